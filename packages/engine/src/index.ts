@@ -4,6 +4,7 @@ export { limitDetail } from './limit-detail.ts';
 export { memorySuspect } from './memory-suspect.ts';
 export * from './compression.ts';
 export { refuseNames } from './refuse-names.ts';
+export * from './file-signature.ts';
 export * from './csv/index.ts';
 export * from './infer/index.ts';
 export { NULL_PARTITION, partitionValues, type PartitionValue } from './partition-values.ts';

@@ -33,7 +33,7 @@ async function detectFile(path: string): Promise<DetectedFormat> {
 function printFormat(found: DetectedFormat): string {
   const { settings, schema, formats, footerLines } = found;
   const facts = [
-    ['separator', withOthers(settings.separator, found.separators)],
+    ['separator', withOthers(visible(settings.separator), found.separators)],
     ['quote', settings.quote],
     ['escape', settings.escape],
     ['encoding', withOthers(settings.encoding, found.encodings)],
@@ -65,9 +65,14 @@ type Guesses = DetectedFormat['separators'];
 function withOthers(value: string, guesses: Guesses): string {
   const others = guesses
     .slice(1)
-    .map((guess) => `${guess.value} ${percent(guess.confidence)}`)
+    .map((guess) => `${visible(guess.value)} ${percent(guess.confidence)}`)
     .join(', ');
   return others === '' ? value : `${value} (or ${others})`;
+}
+
+/** Blanks and control characters in quotes. */
+function visible(value: string): string {
+  return /^[ -~]*[!-~]$/.test(value) ? value : JSON.stringify(value);
 }
 
 function percent(share: number): string {

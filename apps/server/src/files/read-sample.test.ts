@@ -28,6 +28,15 @@ test.each([
 test.each([
   ['a.csv.gz', '"/a.csv.gz" is not a gzip file, or it is damaged.'],
   ['a.csv.zip', '"/a.csv.zip" is not a ZIP archive.'],
+  ['a.csv.xz', "`a.csv.xz` is compressed with xz, which can't be read."],
 ])('%s that is not compressed is refused', async (name, message) => {
   await expect(sample(name, 'id;x\n')).rejects.toThrow(message);
+});
+
+test.each([
+  ['gzip under another name', gzipSync('id;x\n'), 'is compressed with gzip. Rename it'],
+  ['Parquet', 'PAR1\0\0', 'is a Parquet file. Read it with Read Parquet.'],
+  ['UTF-32', Buffer.from('fffe000061000000', 'hex'), 'is encoded as UTF-32'],
+])('a file that is no text is refused: %s', async (_, content, message) => {
+  await expect(sample('a.csv', content)).rejects.toThrow(message);
 });

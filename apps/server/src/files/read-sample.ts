@@ -1,4 +1,6 @@
 import {
+  binaryIssue,
+  compressionIssue,
   compressionOf,
   sampleFile,
   unpack,
@@ -13,11 +15,23 @@ const UNPACKED_BYTES = 1 << 20;
 
 type Files = Pick<FileSystem, 'read' | 'open' | 'isLocal' | 'localPath'>;
 
-/** Parts of a file; of a compressed one its first MiB. Throws `INVALID` if it can't be unpacked. */
+/**
+ * Parts of a text file; of a compressed one its first MiB. Throws `INVALID` if it can't be unpacked or
+ * is not text.
+ */
 export async function readSample(
   files: Files,
   { path, length }: Pick<FileEntry, 'path' | 'length'>,
 ): Promise<FileSample> {
+  const issue = compressionIssue(path);
+  if (issue !== null) throw new MillraceError('INVALID', issue);
+  const sample = await sampleOfFile(files, path, length);
+  const binary = binaryIssue(sample.head);
+  if (binary !== null) throw new MillraceError('INVALID', `"${path}" ${binary}`);
+  return sample;
+}
+
+async function sampleOfFile(files: Files, path: string, length: number): Promise<FileSample> {
   const compression = compressionOf(path);
   if (compression !== null)
     return unpackedHead(files, path).catch((error: unknown) => {

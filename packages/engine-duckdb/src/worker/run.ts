@@ -1,6 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { failureMessage, limitDetail, type StepError } from '@millrace/engine';
-import type { Program, SinkStep, Step } from '@millrace/plan';
+import {
+  topologicalOrder,
+  type Program,
+  type Relation,
+  type SinkStep,
+  type Step,
+} from '@millrace/plan';
 import { Counts } from './counts.ts';
 import { findCulprit, findMemoryCulprit } from './find-culprit.ts';
 import { foldMeasures, type Fold } from './fold-measures.ts';
@@ -171,7 +177,7 @@ export class Run {
   ): Promise<StepError> {
     const { signal } = this.cancelling;
     if (signal.aborted) return cancelled;
-    const failure = stepError(error);
+    const failure = stepError(error, onlyParquetPath(step.relation));
     const found =
       failure.code === 'MEMORY_LIMIT'
         ? await this.explainMemory(failure, step, session, sources)
@@ -189,6 +195,14 @@ export class Run {
     if (failure.nodeId !== null) return { ...failure, message };
     return { code: 'MEMORY_LIMIT', message, ...(await findMemoryCulprit(step, session, sources)) };
   }
+}
+
+/** The path of the Parquet files that a relation reads, if they have only one. */
+function onlyParquetPath(relation: Relation): string | null {
+  const paths = topologicalOrder([relation]).flatMap((part) =>
+    part.kind === 'scan' && part.format.kind === 'parquet' ? [part.path] : [],
+  );
+  return new Set(paths).size === 1 ? paths[0]! : null;
 }
 
 const cancelled: StepError = {

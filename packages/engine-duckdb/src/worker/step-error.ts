@@ -4,8 +4,11 @@ import { readFailure } from '../expression/index.ts';
 import { FitError } from './learning/fit-error.ts';
 import { SourceError } from './sources/source-error.ts';
 
-/** The error in the terms of the contract, as far as the message shows it. */
-export function stepError(error: unknown): StepError {
+/**
+ * The error in the terms of the contract, as far as the message shows it. `path`: that of the only
+ * Parquet files that the step reads, for errors that name no file.
+ */
+export function stepError(error: unknown, path: string | null = null): StepError {
   if (error instanceof SourceError)
     return {
       code: error.code,
@@ -31,7 +34,7 @@ export function stepError(error: unknown): StepError {
   const code = native?.code ?? 'ENGINE_ERROR';
   return {
     code,
-    message: native === undefined ? firstLines(message) : native.text(message, code),
+    message: native === undefined ? firstLines(message) : native.text(message, code, path),
     nodeId: null,
     field: null,
     span: null,
@@ -43,16 +46,16 @@ export function isResourceFailure({ code }: Pick<StepError, 'code'>): boolean {
   return code === 'MEMORY_LIMIT' || code === 'DISK_FULL' || code === 'CANCELLED';
 }
 
-type Text = (message: string, code: string) => string;
+type Text = (message: string, code: string, path: string | null) => string;
 
 const own: Text = (message) => firstLines(message);
 const ours: Text = (_message, code) => failureMessage(code, '');
 /** With the value that DuckDB quotes. */
 const ofValue: Text = (message, code) =>
   failureMessage(code, /'((?:[^']|'')*)'|value (\S+)/.exec(message)?.slice(1).find(Boolean) ?? '');
-const ofFile: Text = (message) => {
-  const file = /"([^"]+)"/.exec(message)?.[1];
-  const name = file === undefined ? 'A Parquet file' : `\`${basename(file)}\``;
+const ofFile: Text = (message, _code, path) => {
+  const file = /"([^"]+)"/.exec(message)?.[1] ?? path;
+  const name = file === null ? 'A Parquet file' : `\`${basename(file)}\``;
   return `${name} is damaged: a part of its data can't be read. Copy or write it again.`;
 };
 

@@ -62,12 +62,15 @@ function characterStart(bytes: Uint8Array): number {
 /** By encoding, the letters that its languages use beyond ASCII, the frequent ones. */
 const letters = [
   ['WINDOWS-1252', 'àâäãåáæçèéêëíìîïñóòôöõøßúùûüœýÿÀÂÄÃÅÁÆÇÈÉÊËÍÎÑÓÔÖÕØÚÛÜ'],
+  ['ISO-8859-15', 'àâäãåáæçèéêëíìîïñóòôöõøßúùûüœýÿšžÀÂÄÃÅÁÆÇÈÉÊËÍÎÑÓÔÖÕØÚÛÜŸ€'],
   ['WINDOWS-1250', 'ąćęłńśźżčďěňřšťůžőűáéíóúýöüäôăâîșţŁŚŻČŘŠŽ'],
+  ['ISO-8859-2', 'ąćęłńśźżčďěňřšťůžőűáéíóúýöüäôăâîșţŁŚŻČŘŠŽ'],
   ['WINDOWS-1251', 'абвгдежзийклмнопрстуфхцчшщъыьэюяіїєґђљњћџ'],
   ['KOI8-R', 'абвгдежзийклмнопрстуфхцчшщъыьэюя'],
   ['IBM866', 'абвгдежзийклмнопрстуфхцчшщъыьэюя'],
   ['ISO-8859-5', 'абвгдежзийклмнопрстуфхцчшщъыьэюя'],
   ['WINDOWS-1253', 'αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώ'],
+  ['ISO-8859-7', 'αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώ'],
   ['WINDOWS-1254', 'ğışçöüİĞŞÇÖÜ'],
   ['WINDOWS-1257', 'āčēģīķļņšūžąęėįųöäõü'],
   ['MACINTOSH', 'àâäçèéêëîïñôöùûüåøáíóúßæ'],
@@ -118,7 +121,16 @@ function decodeAround(
   return places.map((place) => at(place - 1) + at(place) + at(place + 1));
 }
 
-/** From −1 to 1: usual letters in words count, capitals inside words and odd signs count against. */
+const latin = /\p{Script=Latin}/u;
+
+function isAscii(letter: string): boolean {
+  return /[A-Za-z]/.test(letter);
+}
+
+/**
+ * From −1 to 1: usual letters in words count; capitals inside words, words of two scripts, and odd
+ * signs count against.
+ */
 function scoreLetters(around: readonly string[], usual: string): number {
   if (around.length === 0) return 0;
   const known = new Set(usual + usual.toUpperCase());
@@ -126,7 +138,8 @@ function scoreLetters(around: readonly string[], usual: string): number {
   for (const [before = ' ', here = ' ', after = ' '] of around.map((each) => [...each])) {
     const isLetter = /\p{L}/u.test(here);
     const isInWord = /\p{L}/u.test(before) || /\p{L}/u.test(after);
-    if (known.has(here))
+    if (isLetter && !latin.test(here) && (isAscii(before) || isAscii(after))) score -= 1;
+    else if (known.has(here))
       score += /\p{Ll}/u.test(before) && /\p{Lu}/u.test(here) ? -0.5 : isInWord ? 1 : 0.3;
     else if (signs.test(here)) score += isInWord && !/[‘’]/u.test(here) ? 0.1 : 0.4;
     else score -= isLetter ? 0.3 : 1;

@@ -22,15 +22,21 @@ const MAX_FOOTER = 20;
 const commentSigns = ['#', '//', '%', '--', '!'] as const;
 
 /** `isWhole`: the records are all of the file, so that its end is known. */
-export function detectStructure(all: readonly SniffedRecord[], isWhole: boolean): Structure {
+export function detectStructure(
+  all: readonly SniffedRecord[],
+  isWhole: boolean,
+  separator: string,
+): Structure {
   const columns = usualCount(all);
   const comment = detectComment(all, columns);
   const records = all.filter(({ fields }) => !isComment(fields, comment));
-  const start = preambleLength(records, columns);
+  const sparse = preambleLength(records, columns);
+  const start = sparse + (isTitle(records.slice(sparse), columns) ? 1 : 0);
   const rest = records.slice(start);
   const footer = isWhole ? footerLength(rest, columns) : 0;
   const kept = rest.slice(0, rest.length - footer);
-  const headerConfidence = likelyHeader(kept, columns);
+  const isProse = kept.length === 1 && /\S $/.test(separator);
+  const headerConfidence = isProse ? 0.3 : likelyHeader(kept, columns);
   return {
     skipLines: start === 0 ? 0 : (rest[0]?.line ?? 1) - 1,
     comment,
@@ -81,15 +87,41 @@ function isSparse({ fields }: SniffedRecord, columns: number): boolean {
     : columns > 2 && filled === 0;
 }
 
+/** Records at the end that fill few of the columns, where records before them don't. */
 function footerLength(records: readonly SniffedRecord[], columns: number): number {
   if (columns < 3) return 0;
-  let length = 0;
-  while (length < Math.min(MAX_FOOTER, records.length - 2)) {
-    const record = records.at(-1 - length)!;
-    if (record.fields.length === columns || !isSparse(record, columns)) break;
+  const most = Math.min(MAX_FOOTER, records.length - 2);
+  let [length, padded] = [0, 0];
+  while (length < most && isBelow(records.at(-1 - length)!, columns)) {
+    if (records.at(-1 - length)!.fields.length === columns) padded += 1;
     length += 1;
   }
+  if (padded === 0) return length;
+  const isUsual = records.slice(0, -length).some((record) => isBelow(record, columns));
+  return isUsual ? shortLength(records, columns, length) : length;
+}
+
+/** Notes and totals, which are no records. */
+function isBelow(record: SniffedRecord, columns: number): boolean {
+  return isSparse(record, columns) || /^(?:grand )?total\b/i.test((record.fields[0] ?? '').trim());
+}
+
+/** How many of the last `most` records have fewer fields than there are columns, from the end. */
+function shortLength(records: readonly SniffedRecord[], columns: number, most: number): number {
+  let length = 0;
+  while (length < most && records.at(-1 - length)!.fields.length !== columns) length += 1;
   return length;
+}
+
+/** Whether the first record is a sentence with separators, above the names of columns. */
+function isTitle(records: readonly SniffedRecord[], columns: number): boolean {
+  const [title, names, ...others] = records;
+  if (title === undefined || names?.fields.length !== columns) return false;
+  if (!title.fields.some((field) => (field ?? '').trim().split(/\s+/).length > 5)) return false;
+  const rest = others.filter(({ fields }) => fields.length === columns).slice(0, MAX_COMPARED);
+  return names.fields.every(
+    (name, column) => ['text', 'boolean'].includes(cellKind(name)) && isTypedColumn(rest, column),
+  );
 }
 
 const MAX_COMPARED = 200;

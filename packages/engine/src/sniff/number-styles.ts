@@ -19,7 +19,7 @@ export const numberStyles: readonly NumberStyle[] = [
 export function numberReader({ decimal, thousands }: NumberStyle): (text: string) => string | null {
   if (decimal === '.' && thousands === '') return (text) => text;
   const [point, group] = [escape(decimal), escape(thousands)];
-  const digits = thousands === '' ? '\\d+' : `(?:\\d{1,3}(?:${group}\\d{3})+|\\d+)`;
+  const digits = thousands === '' ? '\\d+' : `(?:[1-9]\\d{0,2}(?:${group}\\d{3})+|\\d+)`;
   const pattern = new RegExp(
     `^[+-]?(?:${digits}(?:${point}\\d*)?|${point}\\d+)(?:[eE][+-]?\\d+)?$`,
   );
@@ -28,6 +28,13 @@ export function numberReader({ decimal, thousands }: NumberStyle): (text: string
     const plain = thousands === '' ? text : text.replaceAll(thousands, '');
     return decimal === '.' ? plain : plain.replace(decimal, '.');
   };
+}
+
+/** Whether every value that has the character has it only between groups of three digits. */
+export function couldBeGrouped(values: readonly string[], sign: string): boolean {
+  const marked = values.filter((value) => value.includes(sign));
+  const read = numberReader({ decimal: sign === '.' ? ',' : '.', thousands: sign });
+  return marked.length > 0 && marked.every((value) => read(value) !== null);
 }
 
 function escape(text: string): string {

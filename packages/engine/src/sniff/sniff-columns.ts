@@ -1,7 +1,9 @@
 import { BOOLEAN, DATE, STRING, TIMESTAMP, type DataType } from '@millrace/plan';
 import { ColumnType } from '../infer/column-type.ts';
-import { numberReader, numberStyles, type NumberStyle } from './number-styles.ts';
-import { fittingFormats } from './time-formats.ts';
+import { areCodes, epochFormat } from './column-names.ts';
+import { findNulls } from './null-words.ts';
+import { couldBeGrouped, numberReader, numberStyles, type NumberStyle } from './number-styles.ts';
+import { compactDateFormat, fittingFormats } from './time-formats.ts';
 
 /** A column's type and format, and how else its dates could be read. */
 export type SniffedColumn = {
@@ -19,33 +21,68 @@ export type SniffedColumns = {
 
 type Values = readonly string[];
 
-/** By column its values; the file's style of numbers is the one that types the most columns. */
-export function sniffColumns(columns: readonly Values[]): SniffedColumns {
-  const nulls = findNulls(columns);
-  const present = columns.map((values) => values.filter((value) => !nulls.includes(value)));
-  const [plain, ...others] = numberStyles.map((style) => ({ style, gain: 0 }));
-  const typed = present.map((values) => sniffColumn(values, plain!.style));
-  const untypedOnes = present.filter((_, index) => typed[index]!.type.kind === 'STRING');
-  const numeric = present.filter((_, index) => typed[index]!.type.kind === 'DOUBLE');
-  for (const other of others)
-    other.gain =
-      untypedOnes.filter((values) => isTyped(values, other.style)).length -
-      numeric.filter((values) => !isTyped(values, other.style)).length;
-  const best = others.reduce((left, right) => (right.gain > left.gain ? right : left), plain!);
-  const columnsFound =
-    best === plain ? typed : present.map((values) => sniffColumn(values, best.style));
-  return { columns: columnsFound, numbers: best.style, nulls };
+/**
+ * By column its values, and its name where that is known; the file's style of numbers is the one
+ * that types the most columns.
+ */
+export function sniffColumns(
+  columns: readonly Values[],
+  names: readonly (string | null)[] = [],
+): SniffedColumns {
+  const nulls = findNulls(
+    columns,
+    (values) => numberStyles.some((style) => isTyped(values, style)),
+    (values) => numberStyles.every((style) => !isWhole(values, style)),
+  );
+  const missing = new Set(nulls);
+  const present = columns.map((values) => values.filter((value) => !missing.has(value)));
+  const numbers = styleOf(present);
+  return {
+    columns: present.map((values, index) => sniffColumn(values, numbers, names[index] ?? '')),
+    numbers,
+    nulls,
+  };
+}
+
+/** The style that types the most columns, the simplest of several. */
+function styleOf(columns: readonly Values[]): NumberStyle {
+  const [plain, ...others] = numberStyles as readonly [NumberStyle, ...NumberStyle[]];
+  const typed = columns.map((values) => sniffColumn(values, plain).type.kind);
+  const untypedOnes = columns.filter((_, index) => typed[index] === 'STRING');
+  const numeric = columns.filter((_, index) => typed[index] === 'DOUBLE');
+  let best: { style: NumberStyle; gain: number } = { style: plain, gain: 0 };
+  for (const style of others) {
+    const gained = untypedOnes.filter((values) => isTyped(values, style));
+    const gain = gained.length - numeric.filter((values) => !isTyped(values, style)).length;
+    // 12,345 is a whole number unless another one shows that the comma is a decimal one.
+    const isDoubtful =
+      style.thousands === '' &&
+      gained.every((values) => couldBeGrouped(trimmedOf(values), style.decimal));
+    if (gain > best.gain && !isDoubtful) best = { style, gain };
+  }
+  return best.style;
+}
+
+function isWhole(values: Values, style: NumberStyle): boolean {
+  const { kind } = sniffColumn(values, style).type;
+  return kind !== 'STRING' && kind !== 'DOUBLE';
+}
+
+function trimmedOf(values: Values): Values {
+  return values.map((value) => value.trim()).filter((value) => value !== '');
 }
 
 function isTyped(values: Values, style: NumberStyle): boolean {
   return sniffColumn(values, style).type.kind !== 'STRING';
 }
 
-function sniffColumn(values: Values, style: NumberStyle): SniffedColumn {
-  const trimmed = values.map((value) => value.trim()).filter((value) => value !== '');
+function sniffColumn(values: Values, style: NumberStyle, name = ''): SniffedColumn {
+  const trimmed = trimmedOf(values);
   if (trimmed.length === 0) return untyped;
+  const compact = compactDateFormat(trimmed);
+  if (compact !== null) return { type: DATE, format: compact, alternatives: [] };
   const number = typeOfNumbers(trimmed, style);
-  if (number !== null) return { type: number, format: '', alternatives: [] };
+  if (number !== null) return numberColumn(number, name, trimmed);
   const plain = typeOf(trimmed);
   if (plain.kind !== 'STRING' && !isNumeric(plain)) return { ...untyped, type: plain };
   return (
@@ -55,6 +92,13 @@ function sniffColumn(values: Values, style: NumberStyle): SniffedColumn {
     withAffixes(trimmed, style) ??
     untyped
   );
+}
+
+function numberColumn(type: DataType, name: string, values: Values): SniffedColumn {
+  if (name === '' || type.kind === 'DOUBLE') return { ...untyped, type };
+  if (areCodes(name, values)) return untyped;
+  const epoch = epochFormat(name, values);
+  return epoch === null ? { ...untyped, type } : { ...untyped, type: TIMESTAMP, format: epoch };
 }
 
 const untyped: SniffedColumn = { type: STRING, format: '', alternatives: [] };
@@ -102,7 +146,13 @@ function withPattern(values: Values, what: 'date' | 'timestamp'): SniffedColumn 
   return { type: what === 'date' ? DATE : TIMESTAMP, format, alternatives };
 }
 
-const affixed = /^([+-]?)([$€£¥]\s?)?([+-]?[\d.,' \u00a0\u202f’]*\d[\d.,]*)(\s?[%€$£])?$/u;
+const codes =
+  'USD|EUR|GBP|CHF|JPY|CNY|INR|AUD|CAD|NZD|SEK|NOK|DKK|PLN|CZK|HUF|BRL|MXN|ZAR|TRY|KRW|SGD|HKD';
+const sign = String.raw`[$€£¥₹₽₩₺]|R\$|kr|zł|(?:${codes})`;
+const affixed = new RegExp(
+  String.raw`^([+-]?)((?:${sign})\s?)?([+-]?[\d.,' \u00a0\u202f’]*\d[\d.,]*)(\s?(?:%|${sign}))?$`,
+  'u',
+);
 
 /** One currency, or percent, around every number. */
 function withAffixes(values: Values, style: NumberStyle): SniffedColumn | null {
@@ -118,26 +168,4 @@ function withAffixes(values: Values, style: NumberStyle): SniffedColumn | null {
     style,
   );
   return type === null ? null : { type, format: `${before}#${after}`, alternatives: [] };
-}
-
-const sure = ['NULL', 'null', '\\N', 'N/A', 'n/a', '#N/A', '<NA>'] as const;
-const likely = ['NA', '-', '--', '.', '?', 'None', 'none', 'nan', 'Null', '..', '...'] as const;
-
-/**
- * Strings that represent missing values: those that mean nothing else, and those without which a
- * column would have a type, unless a column of text uses them as a value (`NA` is a country).
- */
-function findNulls(columns: readonly Values[]): readonly string[] {
-  const found = sure.filter((word) => columns.some((values) => values.includes(word)));
-  const known = new Set<string>([...sure, ...likely]);
-  const [needed, kept] = [new Set<string>(), new Set<string>()];
-  for (const values of columns) {
-    const used = new Set(values.filter((value) => known.has(value)));
-    if (used.size === 0) continue;
-    const rest = values.filter((value) => !known.has(value));
-    const hasType = rest.length > 0 && numberStyles.some((style) => isTyped(rest, style));
-    for (const word of used) (hasType ? needed : kept).add(word);
-  }
-  const more = likely.filter((word) => needed.has(word) && !(kept.has(word) && /\w/.test(word)));
-  return [...found, ...more];
 }

@@ -32,7 +32,7 @@ describe('sniffing a CSV file', () => {
     expect(sniff('1,2024-01-31\n2,2024-02-01\n')).toMatchObject({ header: false });
     expect(sniff('country,2019,2020\nNorway,1.5,2\n')).toMatchObject({ header: true });
     expect(sniff('city,country\n')).toMatchObject({ header: true });
-    expect(sniff('Hello, nobody')).toMatchObject({ header: true });
+    expect(sniff('Hello, nobody')).toMatchObject({ header: false });
     expect(sniff('Hello world\n')).toMatchObject({ header: false, columns: [{ name: '_c0' }] });
     expect(sniff('red,apple\ngreen,pear\nred,cherry\n')).toMatchObject({ header: false });
     expect(sniff('city,country\nOslo,Norway\nLima,Peru\n')).toMatchObject({ header: true });
@@ -42,6 +42,10 @@ describe('sniffing a CSV file', () => {
     const rows = 'id,x,y\n1,2,3\n4,5,6\n7,8,9\n';
     expect(sniff(`Report\n\nMade in May\n${rows}`)).toMatchObject({ skipLines: 3, header: true });
     expect(sniff(`Report,,\n,,\n${rows}`)).toMatchObject({ skipLines: 2 });
+    expect(sniff('Made by Ann, on the day of the fair\nx,y\n1,2\n3,4\n')).toMatchObject({
+      skipLines: 1,
+      header: true,
+    });
     expect(sniff(`# a note\n# b, c\n${rows}# end\n`)).toMatchObject({ comment: '#', skipLines: 0 });
     expect(sniff(`${rows}Source: the office\n`)).toMatchObject({ footerLines: 1 });
   });
@@ -55,7 +59,34 @@ describe('sniffing a CSV file', () => {
     ['names of months', 'd,n\n31-Jan-2024,1\n', ['d DATE d-MMM-yyyy', 'n INTEGER']],
     ['times', 'd,n\n31.01.2024 7:05,1\n', ['d TIMESTAMP d.M.yyyy H:mm', 'n INTEGER']],
     ['ISO times', 'd,n\n2024-01-31T07:05:00Z,1\n', ['d TIMESTAMP', 'n INTEGER']],
+    ['short years', 'd,n\n1/31/24,1\n2/1/24,2\n', ['d DATE M/d/yy', 'n INTEGER']],
+    ['short years of two centuries', 'd,n\n1/31/99,1\n2/1/00,2\n', ['d STRING', 'n INTEGER']],
+    ['digits only', 'd,n\n20240131,1\n20240229,2\n', ['d DATE yyyyMMdd', 'n INTEGER']],
+    ['numbers of 8 digits', 'd,n\n20240131,1\n20249929,2\n', ['d INTEGER', 'n INTEGER']],
+    ['months', 'd,n\n1962-01,1\n1962-02,2\n', ['d DATE yyyy-MM', 'n INTEGER']],
+    ['seasons', 'd,n\n2010-11,1\n2011-12,2\n', ['d STRING', 'n INTEGER']],
+    ['full names of months', 'd,n\n31 January 2024,1\n', ['d DATE d MMMM yyyy', 'n INTEGER']],
+    ['epoch times', 'created_at,n\n1706713530,1\n', ['created_at TIMESTAMP epoch', 'n INTEGER']],
+    ['epoch milliseconds', 'ts,n\n1706713530123,1\n', ['ts TIMESTAMP epoch ms', 'n INTEGER']],
+    ['large numbers', 'bytes,n\n1706713530,1\n', ['bytes INTEGER', 'n INTEGER']],
+    ['postal codes', 'ZipCode,n\n20010,1\n6105,2\n', ['ZipCode STRING', 'n INTEGER']],
+    ['phone numbers', 'phone,n\n4915112345678,1\n', ['phone STRING', 'n INTEGER']],
+    ['grouped digits alone', 'x,y\n"2,666",1\n"20,725",2\n498,3\n', ['x INTEGER', 'y INTEGER']],
+    ['NaN among whole numbers', 'x,y\n1,a\nNaN,b\n', ['x INTEGER', 'y STRING']],
+    ['NaN among fractions', 'x,y\n1.5,a\nNaN,b\n', ['x DOUBLE', 'y STRING']],
+    [
+      'a note below',
+      'x,y,z\n1,a,2\n3,b,4\n,,\nSource: us,,\n',
+      ['x INTEGER', 'y STRING', 'z INTEGER'],
+    ],
     ['currencies', 'p,q\n"$1,234.50",1\n$3,2\n', ['p DOUBLE $#', 'q INTEGER']],
+    ['codes of currencies', 'p,q\nUSD 1.50,1\nUSD 2,2\n', ['p DOUBLE USD #', 'q INTEGER']],
+    ['a total', 'x,y,z\n1,a,2.5\n3,b,4\nTotal,,6.5\n', ['x INTEGER', 'y STRING', 'z DOUBLE']],
+    [
+      'times with zones',
+      'd,n\n2024-01-31 07:05:00 +0200,1\n',
+      ['d TIMESTAMP yyyy-M-d H:mm:ss XX', 'n INTEGER'],
+    ],
     ['percent', 'p,q\n12.5 %,1\n3 %,2\n', ['p DOUBLE # %', 'q INTEGER']],
     ['yes and no', 'ok,q\nYes,1\nno,2\n', ['ok BOOLEAN yes/no', 'q INTEGER']],
   ])('types %s', (_, text, columns) => {
@@ -65,6 +96,14 @@ describe('sniffing a CSV file', () => {
   test('finds null values, but not words that a column of text uses', () => {
     expect(sniff('x,y\n1,a\nNA,b\n-,NULL\n')).toMatchObject({ nullValues: ['NULL', 'NA', '-'] });
     expect(sniff('land,x\nNA,1\nSE,NA\nNO,3\n').nullValues).toEqual([]);
+    expect(sniff('kind,x\nNA,1\nbird,NA\nfish,3\n').nullValues).toEqual(['NA']);
+    expect(sniff('x,y\n1,a\n****,b\n#NULL!,c\nmissing,d\n').nullValues).toEqual([
+      '#NULL!',
+      '****',
+      'missing',
+    ]);
+    expect(sniff('x,y\n1,a\n NA,b\nNA,c\n').nullValues).toEqual([' NA', 'NA']);
+    expect(sniff('kind,x\nnone,1\nlow,none\n').nullValues).toEqual([]);
   });
 
   test('finds the encoding by its mark, its zeros or its letters', () => {
@@ -73,6 +112,11 @@ describe('sniffing a CSV file', () => {
     expect(sniff(text, 'latin1').encoding).toBe('WINDOWS-1252');
     expect(sniff(`\ufeff${text}`, 'utf16le').encoding).toBe('UTF-16');
     expect(sniff(text, 'utf16le').encoding).toBe('UTF-16LE');
+    const french = Buffer.from(
+      'nom;prix\nœuvre;1 €\nÉmile;2 €\n'.replace('œ', '\xbd').replaceAll('€', '\xa4'),
+      'latin1',
+    );
+    expect(sniffCsv({ head: french, parts: [], isWhole: true }).encoding).toBe('ISO-8859-15');
     const russian = Buffer.from('e8ecffbae3eef0eee40ac8e2e0edbacceef1eae2e00a', 'hex');
     const cyrillic = Uint8Array.from(russian, (byte) => (byte === 0xba ? 0x3b : byte));
     const found = sniffCsv({ head: cyrillic, parts: [], isWhole: true });

@@ -35,11 +35,12 @@ export function sniffCsv(sample: FileSample, known: KnownCsv = {}): SniffedCsv {
   const [first, ...others] = found.records;
   const rows = [...(header ? others : found.records).map(({ fields }) => fields), ...found.more];
   const width = first === undefined ? 0 : found.columns;
-  const { columns, numbers, nulls } = sniffColumns(
-    Array.from({ length: width }, (_, index) => valuesAt(rows, index)),
-  );
   const names = Array.from({ length: width }, (_, index) =>
     header ? (first?.fields[index] ?? null) : null,
+  );
+  const { columns, numbers, nulls } = sniffColumns(
+    names.map((_, index) => valuesAt(rows, index)),
+    names,
   );
   const { separator, quote, escape, encoding, skipLines, comment } = found;
   return {

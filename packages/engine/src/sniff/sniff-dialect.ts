@@ -36,7 +36,11 @@ export function sniffDialect(sample: FileSample, known: KnownParts = {}): Sniffe
   const dialects = knownFirst(detectDialect(head), known);
   const dialect = { ...dialects[0]!.value, ...definedParts(known) };
   const { records } = parseAll(head, dialect, MAX_RECORDS);
-  const structure = detectStructure(records, sample.isWhole && records.length < MAX_RECORDS);
+  const structure = detectStructure(
+    records,
+    sample.isWhole && records.length < MAX_RECORDS,
+    dialect.separator,
+  );
   const more = sample.parts.flatMap((part) =>
     wholeRecords(decode(part), dialect, structure.columns),
   );

@@ -2,6 +2,11 @@
 export type TimeFormat = { readonly pattern: string; readonly accepts: (text: string) => boolean };
 
 const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
+const monthNames =
+  'january|february|march|april|may|june|july|august|september|october|november|december';
+
+/** Two digits of a year are of this century, so later ones than this would be of the last. */
+const LAST_SHORT_YEAR = 2040;
 
 /** Patterns of dates; the first of two that fit all values is taken. */
 const dates = [
@@ -17,12 +22,35 @@ const dates = [
   'd-MMM-yyyy',
   'MMM d, yyyy',
   'MMM d yyyy',
+  'd MMMM yyyy',
+  'd-MMMM-yyyy',
+  'MMMM d, yyyy',
+  'MMMM d yyyy',
+  'd.M.yy',
+  'd/M/yy',
+  'M/d/yy',
+  'd-M-yy',
+  'M-d-yy',
+  'd MMM yy',
+  'd-MMM-yy',
 ] as const;
 
-const clocks = ['H:mm', 'H:mm:ss', 'H:mm:ss.SSS', 'h:mm a', 'h:mm:ss a'] as const;
+const clocks = [
+  'H:mm',
+  'H:mm:ss',
+  'H:mm:ss.SSS',
+  'h:mm a',
+  'h:mm:ss a',
+  'H:mm:ssXX',
+  'H:mm:ss XX',
+  'H:mm:ss XXX',
+  'H:mmXXX',
+] as const;
 
 const parts: readonly (readonly [RegExp, string])[] = [
   [/^yyyy/, String.raw`(?<y>\d{4})`],
+  [/^yy/, String.raw`(?<y>\d{2})`],
+  [/^MMMM/, `(?<mon>${monthNames})`],
   [/^MMM/, `(?<mon>${months})`],
   [/^M/, String.raw`(?<m>\d{1,2})`],
   [/^d/, String.raw`(?<d>\d{1,2})`],
@@ -32,6 +60,8 @@ const parts: readonly (readonly [RegExp, string])[] = [
   [/^H/, String.raw`(?:[01]?\d|2[0-3])`],
   [/^h/, String.raw`(?:0?[1-9]|1[0-2])`],
   [/^a/, '[ap]m'],
+  [/^XXX/, String.raw`(?:Z|[+-]\d\d:\d\d)`],
+  [/^XX/, String.raw`(?:Z|[+-]\d{4})`],
   [/^'T'/, 'T'],
 ];
 
@@ -66,9 +96,37 @@ function timeFormat(pattern: string): TimeFormat {
 
 function isDay(found: Readonly<Record<string, string>> | undefined): boolean {
   if (found === undefined) return false;
-  const { y, m, mon, d } = found;
-  const month = mon === undefined ? Number(m) : months.split('|').indexOf(mon.toLowerCase()) + 1;
-  const day = new Date(Date.UTC(2000, month - 1, Number(d)));
-  day.setUTCFullYear(Number(y), month - 1, Number(d));
-  return Number(y) > 0 && day.getUTCMonth() === month - 1 && day.getUTCDate() === Number(d);
+  const { y = '', m, mon, d } = found;
+  const month =
+    mon === undefined ? Number(m) : months.split('|').indexOf(mon.slice(0, 3).toLowerCase()) + 1;
+  const year = y.length === 2 ? 2000 + Number(y) : Number(y);
+  if (y.length === 2 && year > LAST_SHORT_YEAR) return false;
+  return isCalendarDay(year, month, Number(d));
+}
+
+function isCalendarDay(year: number, month: number, date: number): boolean {
+  const day = new Date(Date.UTC(2000, month - 1, date));
+  day.setUTCFullYear(year, month - 1, date);
+  return year > 0 && day.getUTCMonth() === month - 1 && day.getUTCDate() === date;
+}
+
+/**
+ * The pattern of dates that are digits only, `yyyyMMdd`, or months such as `1962-01`. Not of years
+ * such as `2013-14`, and not of a single value, which could be anything.
+ */
+export function compactDateFormat(values: readonly string[]): 'yyyyMMdd' | 'yyyy-MM' | null {
+  if (new Set(values).size < 2) return null;
+  if (values.every(isCompactDay)) return 'yyyyMMdd';
+  const areMonths = values.every((value) => /^(?:1[5-9]|2[01])\d\d-(?:0[1-9]|1[0-2])$/.test(value));
+  return areMonths && !values.every(isSeason) ? 'yyyy-MM' : null;
+}
+
+function isCompactDay(value: string): boolean {
+  const [, year, month, day] = /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(value) ?? [];
+  return year !== undefined && isCalendarDay(Number(year), Number(month), Number(day));
+}
+
+/** A year and the next one, such as `2010-11`. */
+function isSeason(value: string): boolean {
+  return Number(value.slice(5)) === (Number(value.slice(2, 4)) + 1) % 100;
 }

@@ -2,7 +2,20 @@ import { refuse } from '../form.ts';
 import { quoteText } from '../literal.ts';
 import { readPattern, type Piece } from './time-pattern.ts';
 
-type Field = 'y' | 'mo' | 'mon' | 'd' | 'dy' | 'hh' | 'h12' | 'half' | 'mi' | 'ss' | 'f' | 'zone';
+type Field =
+  | 'y'
+  | 'yy'
+  | 'mo'
+  | 'mon'
+  | 'd'
+  | 'dy'
+  | 'hh'
+  | 'h12'
+  | 'half'
+  | 'mi'
+  | 'ss'
+  | 'f'
+  | 'zone';
 
 /**
  * SQL that parses the text by the pattern: null if it doesn't match. `local` returns a TIMESTAMP
@@ -54,6 +67,8 @@ function regexOf(pieces: readonly Piece[]): { regex: string; fields: readonly Fi
     refuse('A 12-hour clock needs both h and a.');
   if (fields.includes('h12') && fields.includes('hh'))
     refuse('A date pattern that names the hour twice is not done here.');
+  if (fields.includes('y') && fields.includes('yy'))
+    refuse('A date pattern that names the year twice is not done here.');
   if (fields.includes('mo') && fields.includes('mon'))
     refuse('A date pattern that names the month twice is not done here.');
   return { regex: `\\A${regex}\\z`, fields };
@@ -74,7 +89,10 @@ function numeric(
 ): [Field, string] {
   const name = letter.repeat(count);
   if (name === 'yyyy') return ['y', beforeDigits ? '-?[0-9]{4}' : '-?[0-9]{4}|[+-][0-9]{5,6}'];
-  if (name === 'MMM' || name === 'LLL') return ['mon', months.map(caseless).join('|')];
+  if (name === 'yy') return ['yy', '[0-9]{2}'];
+  if (name === 'MMM' || name === 'LLL')
+    return ['mon', months.map((month) => caseless(month.slice(0, 3))).join('|')];
+  if (name === 'MMMM') return ['mon', months.map(caseless).join('|')];
   if (name === 'a') return ['half', '[AaPp][Mm]'];
   if (letter === 'S' && count <= 6)
     return afterDigits
@@ -99,7 +117,20 @@ function numeric(
   return [field, count === 2 ? '[0-9]{2}' : '0*[0-9]{1,2}'];
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 /** Java ignores case here. */
 function caseless(text: string): string {
@@ -123,17 +154,18 @@ function localOf(fields: readonly Field[], parts: string): string {
   const number = (field: Field, otherwise: number): string =>
     fields.includes(field) ? `CAST(${parts}.${field} AS BIGINT)` : String(otherwise);
   const month = fields.includes('mon')
-    ? `list_position(['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'], lower(${parts}.mon))`
+    ? `list_position(['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'], lower(${parts}.mon[1:3]))`
     : number('mo', 1);
   const hour = fields.includes('h12')
     ? `CASE WHEN ${number('h12', 12)} BETWEEN 1 AND 12 THEN ${number('h12', 12)} % 12 + CASE WHEN lower(${parts}.half) = 'pm' THEN 12 ELSE 0 END END`
     : number('hh', 0);
+  const year = fields.includes('yy') ? `2000 + ${number('yy', 0)}` : number('y', 1970);
   const clock = [
     ...(fields.includes('hh') ? [`${hour} < 24`] : []),
     ...(fields.includes('mi') ? [`${number('mi', 0)} < 60`] : []),
     ...(fields.includes('ss') ? [`${number('ss', 0)} < 60`] : []),
   ];
-  const whole = `TRY(make_timestamp(${number('y', 1970)}, CAST(${month} AS BIGINT), ${number('d', 1)}, ${hour}, ${number('mi', 0)}, CAST(${number('ss', 0)} AS DOUBLE)))`;
+  const whole = `TRY(make_timestamp(${year}, CAST(${month} AS BIGINT), ${number('d', 1)}, ${hour}, ${number('mi', 0)}, CAST(${number('ss', 0)} AS DOUBLE)))`;
   const valid = clock.length === 0 ? whole : `CASE WHEN ${clock.join(' AND ')} THEN ${whole} END`;
   return fields.includes('f')
     ? `(${valid} + to_microseconds(CAST(rpad(${parts}.f, 6, '0') AS BIGINT)))`

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
-import { compressionOf, unpackFile } from '@millrace/engine';
+import { compressionOf, unpackFile, WrongFormat } from '@millrace/engine';
+import { DamagedFile } from './damaged-file.ts';
 
 const chunkBytes = 1 << 20;
 
@@ -8,9 +9,19 @@ const chunkBytes = 1 << 20;
  * the next one is requested.
  */
 export async function* splitIntoChunks(file: string, signal: AbortSignal): AsyncIterable<Buffer> {
-  for await (const chunk of compressionOf(file) === null ? plainChunks(file) : unpackFile(file)) {
-    signal.throwIfAborted();
-    yield chunk;
+  const compression = compressionOf(file);
+  try {
+    for await (const chunk of compression === null ? plainChunks(file) : unpackFile(file)) {
+      signal.throwIfAborted();
+      yield chunk;
+    }
+  } catch (error) {
+    if (compression === null || signal.aborted || error instanceof WrongFormat) throw error;
+    throw new DamagedFile(
+      file,
+      `can't be unpacked: it is not a ${compression} file, or it is damaged. Copy or write it again.`,
+      { cause: error },
+    );
   }
 }
 

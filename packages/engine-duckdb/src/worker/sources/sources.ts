@@ -20,6 +20,7 @@ import type { Task } from '../messages.ts';
 import type { Session } from '../session.ts';
 import { TypedScans } from './csv/typed-scans.ts';
 import { typesWanted } from './csv/types-wanted.ts';
+import { DamagedFile } from './damaged-file.ts';
 import { splitIntoChunks } from './file-chunks.ts';
 import { fileName } from './file-name.ts';
 import { parquetPartitions } from './parquet/parquet-partitions.ts';
@@ -120,7 +121,7 @@ export class Sources {
     const { files, paths } = await this.filesOf(scan);
     const { threads } = this.task.limits;
     const types = this.wanted.get(keyOfScan(scan)) ?? [];
-    return readerOf(scan, {
+    const reader = await readerOf(scan, {
       files,
       paths,
       session,
@@ -130,7 +131,12 @@ export class Sources {
       signal,
       log,
       scratchFile: (stem) => this.scratchFile(stem),
+    }).catch((error: unknown) => {
+      if (!(error instanceof DamagedFile)) throw error;
+      const message = `\`${fileName(scan, error.file)}\` ${error.message}`;
+      throw new SourceError('FILE_UNREADABLE', scan.origin.nodeId, message);
     });
+    return reader;
   }
 
   private async filesOf(
@@ -168,7 +174,7 @@ export class Sources {
       await pipeline(bytes, createWriteStream(target), { signal: this.signal });
       return target;
     } catch (error) {
-      if (!(error instanceof WrongFormat)) throw error;
+      if (!(error instanceof WrongFormat || error instanceof DamagedFile)) throw error;
       const message = `\`${fileName(scan, file)}\` ${error.message}`;
       throw new SourceError('FILE_UNREADABLE', scan.origin.nodeId, message);
     }

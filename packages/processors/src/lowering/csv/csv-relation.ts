@@ -16,6 +16,7 @@ import {
   project,
   scan,
   text,
+  topologicalOrder,
   type CsvFormat,
   type Demand,
   type ExcelFormat,
@@ -110,7 +111,7 @@ export function applyMode(
 ): Relation {
   if (mode === 'PERMISSIVE') return project(read, typed, context.origin('path'));
   const flag = column(closedFields(flagged.schema).at(-1)!);
-  const condition = mode === 'DROPMALFORMED' ? not(flag) : failing(flag, context);
+  const condition = mode === 'DROPMALFORMED' ? not(flag) : failing(flag, read, context);
   return passing(
     filter(flagged, condition, context.origin('mode')),
     closedFields(flagged.schema).slice(0, -1),
@@ -118,8 +119,10 @@ export function applyMode(
   );
 }
 
-function failing(flag: Expression, context: LowerContext): Expression {
-  const message = '[MALFORMED_CSV] A record does not fit the columns, and the mode is FAILFAST.';
+function failing(flag: Expression, read: Relation, context: LowerContext): Expression {
+  const scanned = topologicalOrder([read]).find((part): part is Scan => part.kind === 'scan');
+  const place = scanned === undefined ? '' : ` of \`${scanned.path}\``;
+  const message = `[MALFORMED_CSV] A record${place} does not fit the columns, and the mode is FAILFAST. Set the mode to PERMISSIVE to see the rejected rows with file, line, column and reason.`;
   const raised = cast(
     call('raise_error', [text(message)], NULL, true, context.origin('mode')),
     BOOLEAN,
@@ -152,7 +155,7 @@ const effects = {
  */
 export function rejectedRows(flagged: Relation, mode: CsvMode, context: LowerContext): Demand {
   const flag = column(closedFields(flagged.schema).at(-1)!);
-  const counts = mode === 'FAILFAST' ? not(failing(flag, context)) : flag;
+  const counts = mode === 'FAILFAST' ? not(failing(flag, flagged, context)) : flag;
   const counted = aggregate(
     flagged,
     [],

@@ -3,8 +3,10 @@ import {
   call,
   caseWhen,
   literal,
+  LONG,
   STRING,
   text,
+  TIMESTAMP,
   type DataType,
   type Expression,
 } from '@millrace/plan';
@@ -14,7 +16,8 @@ import { plainNumber, plainNumbers, type NumberStyle } from './number-style.ts';
 
 /**
  * A string as a value of the column's type; null if it isn't one. The type must be one that text
- * can represent. `format`: a pattern of a date or time, `$#` for a number, `yes/no` for a BOOLEAN.
+ * can represent. `format`: a pattern of a date or time, `epoch` or `epoch ms` for a count since 1970, `$#`
+ * for a number, `yes/no` for a BOOLEAN.
  */
 export function csvValue(
   value: Expression,
@@ -41,6 +44,7 @@ export function csvValue(
     case 'DATE':
       return call('csv_date', withPattern(value, format), type, true, value.origin);
     case 'TIMESTAMP':
+      if (isEpoch(format)) return epochTime(value, format);
       return call('csv_timestamp', withPattern(value, format), type, true, value.origin);
     case 'TIMESTAMP_NTZ':
       return call('csv_timestamp_ntz', withPattern(value, format), type, true, value.origin);
@@ -78,6 +82,37 @@ function booleanWords(format: string): readonly string[] | null {
 
 function withPattern(value: Expression, format: string): readonly Expression[] {
   return format === '' ? [value] : [value, text(format)];
+}
+
+const units = { epoch: 'timestamp_seconds', 'epoch ms': 'timestamp_millis' } as const;
+
+function isEpoch(format: string): format is keyof typeof units {
+  return Object.hasOwn(units, format);
+}
+
+/** From the start of the year 1 to the end of the year 9999. */
+const bounds = {
+  epoch: ['-62135596800', '253402300799'],
+  'epoch ms': ['-62135596800000', '253402300799999'],
+} as const;
+
+/** The time of a count of seconds or milliseconds since 1970. */
+function epochTime(value: Expression, format: keyof typeof units): Expression {
+  const count = call('csv_integer', [value], LONG, true, value.origin);
+  const isWithin = (['ge', 'le'] as const).map((compare, index) =>
+    call(compare, [count, literal(bounds[format][index]!, LONG)], BOOLEAN, true, value.origin),
+  );
+  return caseWhen(
+    [
+      {
+        when: call('and', isWithin, BOOLEAN, true, value.origin),
+        then: call(units[format], [count], TIMESTAMP, true, value.origin),
+      },
+    ],
+    null,
+    TIMESTAMP,
+    value.origin,
+  );
 }
 
 const nested: ReadonlySet<DataType['kind']> = new Set([

@@ -20,7 +20,7 @@ export function plainNumber(
   const [before = '', after = ''] = affixesOf(format) ?? [];
   if (decimal === '.' && thousands === '' && before === '' && after === '') return value;
   const digits =
-    thousands === '' ? '[0-9]+' : `(?:[0-9]{1,3}(?:${escaped(thousands)}[0-9]{3})+|[0-9]+)`;
+    thousands === '' ? '[0-9]+' : `(?:[1-9][0-9]{0,2}(?:${escaped(thousands)}[0-9]{3})+|[0-9]+)`;
   const point = escaped(decimal);
   const number = `(?:${digits}(?:${point}[0-9]*)?|${point}[0-9]+)(?:[eE][+-]?[0-9]+)?`;
   const pattern = `\\A *[+-]?${escaped(before)}[+-]?${number}${escaped(after)} *\\z`;

@@ -44,7 +44,7 @@ export const readCsvCases = cases(
     name: 'fail fast',
     settings: { path: '/csv/fast.csv', header: 'true', mode: 'FAILFAST', ...orders },
     files: { '/csv/fast.csv': ragged },
-    expect: { error: 'MALFORMED_CSV', message: 'A record does not fit the columns' },
+    expect: { error: 'MALFORMED_CSV', message: 'does not fit the columns, and the mode is FAILFAST' },
   },
   {
     name: 'fail fast has nothing to say of good records',
@@ -66,6 +66,39 @@ export const readCsvCases = cases(
         },
       ],
       measure: 0,
+    },
+  },
+  {
+    name: 'short years, names of months, digits only, and counts since 1970',
+    settings: {
+      path: '/csv/times.csv',
+      ...schema(
+        ['a', 'DATE', 'M/d/yy'],
+        ['b', 'DATE', 'd MMMM yyyy'],
+        ['c', 'DATE', 'yyyyMMdd'],
+        ['d', 'DATE', 'yyyy-MM'],
+        ['e', 'TIMESTAMP', 'epoch'],
+        ['f', 'TIMESTAMP', 'epoch ms'],
+      ),
+    },
+    files: {
+      '/csv/times.csv':
+        '1/31/00,1 May 2024,20240229,1962-12,0,1706713530123\n' +
+        '12/5/99,12 DECEMBER 1999,19991231,2024-02,-1,-1\n' +
+        '2/30/24,1 Mai 2024,20230229,1962-13,1.5,99999999999999999\n',
+    },
+    expect: {
+      outputs: [
+        {
+          columns: ['a DATE', 'b DATE', 'c DATE', 'd DATE', 'e TIMESTAMP', 'f TIMESTAMP'],
+          rows: [
+            ['2000-01-31', '2024-05-01', '2024-02-29', '1962-12-01', '0', '1706713530123000'],
+            ['2099-12-05', '1999-12-12', '1999-12-31', '2024-02-01', '-1000000', '-1000'],
+            [null, null, null, null, null, null],
+          ],
+        },
+      ],
+      measure: 1,
     },
   },
   {

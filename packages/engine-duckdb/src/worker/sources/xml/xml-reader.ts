@@ -6,6 +6,7 @@ import type { NativeFile } from '../csv/native-reader.ts';
 import { splitIntoChunks } from '../file-chunks.ts';
 import type { Reader, ReadRequest } from '../read-request.ts';
 import { SourceError } from '../source-error.ts';
+import { InvalidBytes } from '@millrace/engine';
 
 /** Converts each file to a canonical CSV file. */
 export async function xmlReader(
@@ -32,6 +33,12 @@ export async function xmlReader(
 }
 
 function explained(error: unknown, { path, origin }: Scan): unknown {
+  if (error instanceof InvalidBytes)
+    return new SourceError(
+      'ENCODING_INVALID',
+      origin.nodeId,
+      `\`${path}\` has bytes that aren't valid UTF-8. Save it as UTF-8.`,
+    );
   return error instanceof WrongFormat
     ? new SourceError('FILE_UNREADABLE', origin.nodeId, `\`${path}\` ${error.message}`)
     : error;

@@ -1,0 +1,25 @@
+const signatures: readonly (readonly [bytes: string, issue: string])[] = [
+  ['\x1f\x8b', 'is compressed with gzip. Rename it so that its name ends in `.gz`.'],
+  ['\x28\xb5\x2f\xfd', 'is compressed with Zstandard. Rename it so that its name ends in `.zst`.'],
+  ['BZh', 'is compressed with bzip2. Rename it so that its name ends in `.bz2`.'],
+  ['\xfd7zXZ', "is compressed with xz, which can't be read. Unpack it, or compress it with gzip."],
+  ['7z\xbc\xaf', "is a 7-Zip archive, which can't be read. Unpack it first."],
+  [
+    'PK\x03\x04',
+    'is a ZIP archive or an Excel file. Rename it so that its name ends in `.zip` or `.xlsx`.',
+  ],
+  ['\xd0\xcf\x11\xe0', 'is an old Excel file (.xls). Save it as .xlsx or CSV.'],
+  ['PAR1', 'is a Parquet file. Read it with Read Parquet.'],
+  ['Obj\x01', 'is an Avro file, not a text file.'],
+  ['SQLite format 3\0', 'is a SQLite database, not a text file. Export its table as CSV.'],
+  ['%PDF-', 'is a PDF document, not a text file.'],
+  ['\x89PNG', 'is a picture, not a text file.'],
+  ['\xff\xd8\xff', 'is a picture, not a text file.'],
+  ['\xff\xfe\0\0', "is encoded as UTF-32, which can't be read. Save it as UTF-8."],
+];
+
+/** Why a file that starts with these bytes is not text: the rest of a sentence, null if it may be. */
+export function binaryIssue(head: Uint8Array): string | null {
+  const start = Buffer.from(head.subarray(0, 16)).toString('latin1');
+  return signatures.find(([bytes]) => start.startsWith(bytes))?.[1] ?? null;
+}
