@@ -44,7 +44,10 @@ export const readCsvCases = cases(
     name: 'fail fast',
     settings: { path: '/csv/fast.csv', header: 'true', mode: 'FAILFAST', ...orders },
     files: { '/csv/fast.csv': ragged },
-    expect: { error: 'MALFORMED_CSV', message: 'does not fit the columns, and the mode is FAILFAST' },
+    expect: {
+      error: 'MALFORMED_CSV',
+      message: 'does not fit the columns, and the mode is FAILFAST',
+    },
   },
   {
     name: 'fail fast has nothing to say of good records',
