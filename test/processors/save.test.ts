@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { duckdbEngine } from '@millrace/engine-duckdb';
+import type { ResultFile } from '@millrace/engine';
 import { readResult, runProgram } from '@millrace/engine/test-engine';
 import { stage, typeName } from '@millrace/plan';
 import { checkGraph, processorNamed } from '@millrace/processors';
@@ -133,5 +134,92 @@ test('partitions are folders, and their columns are not in the files', async () 
     const files = await written(processor, { partitionBy: '["g"]' }, rows);
     expect(files.map((file) => /g=[^/]*/.exec(file)?.[0])).toEqual(['g=a', 'g=b']);
     expect(await texts(files)).toEqual(expected);
+  }
+});
+
+/** Values of each type, as In-Memory Dataset takes them; null is added to all. */
+const valuesOfTypes: Readonly<Record<string, readonly unknown[]>> = {
+  STRING: ['', 'a', 'Å "x", \\ 😀\r\n\t', 'null', 'NaN', '007', '1e5', ' '],
+  BOOLEAN: [true, false],
+  BYTE: [-128, 127],
+  SHORT: [-32768, 32767],
+  INTEGER: [-2147483648, 2147483647],
+  LONG: ['-9223372036854775808', '9223372036854775807'],
+  FLOAT: [1.5, 'NaN', 'Infinity', '-Infinity', 0.1, 3.4e38],
+  DOUBLE: [0.1, 1e300, 5e-324, 1e21, 'NaN', 'Infinity', '-Infinity'],
+  'DECIMAL(38,10)': ['1.5', '-1234567890123456789012345678.1234567891', '0.0000000001'],
+  DATE: ['2024-02-29', '0001-01-01', '9999-12-31'],
+  TIMESTAMP: ['2024-07-01T12:00:00.000001Z', '1969-12-31T23:59:59.999999Z'],
+  TIMESTAMP_NTZ: ['2024-07-01T12:00:00.000001', '1900-01-01T00:00:00'],
+  'ARRAY<DOUBLE>': [[], [null, 0.1, 1e300], ['NaN', '-Infinity']],
+  'ARRAY<STRING>': [[''], ['a,b', null]],
+  'ARRAY<TIMESTAMP>': [['2024-02-29T00:00:00.000001Z', null]],
+  'STRUCT<d: DATE, n: DECIMAL(20,5), t: TIMESTAMP, l: TIMESTAMP_NTZ>': [
+    {
+      d: '2024-02-29',
+      n: '123456789012345.12345',
+      t: '2024-07-01T12:00:00Z',
+      l: '2024-07-01T12:00:00',
+    },
+    { d: null, n: null, t: null, l: null },
+  ],
+  'MAP<STRING, INTEGER>': [{}, { a: 1, '': null }],
+  'MAP<STRING, DECIMAL(30,20)>': [{ 'a "b"': '1234567890.12345678901234567891' }],
+};
+
+/** The values after a node, in the order of their number. */
+async function shown(
+  processor: string,
+  settings: Readonly<Record<string, string>>,
+  sources: Readonly<Record<string, readonly string[]>> = {},
+): Promise<ResultFile['rows']> {
+  const nodes = [
+    placeNode(processorNamed(processor)!, 'read', settings),
+    placeNode(processorNamed('Sort')!, 'sort', { sortCols: '["id"]' }),
+    placeNode(processorNamed('Print Rows')!, 'print', {}),
+  ];
+  const edges = [
+    { id: 1, source: 'read', target: 'sort' },
+    { id: 2, source: 'sort', target: 'print' },
+  ];
+  const { demands, issues } = checkGraph(graphOf(nodes, edges));
+  expect(issues).toEqual([]);
+  const program = stage(demands);
+  const sink = program.steps.find((step) => step.kind === 'sink' && step.target.kind === 'result');
+  return (await readResult(await runProgram(engine, program, { sources }), sink!.id)).rows;
+}
+
+test.each(['JSON', 'CSV', 'Parquet'])('%s has every value that was written', async (format) => {
+  const types = Object.entries(valuesOfTypes).filter(
+    ([type]) => format !== 'CSV' || !type.includes('<'),
+  );
+  for (const [type, given] of types) {
+    const rows = [...given, null].map((value, index) => [index, value]);
+    const header: Record<string, string> = format === 'CSV' ? { header: 'true' } : {};
+    const columns = ['id INTEGER', `v ${type}`];
+    const files = await written(`Save ${format}`, header, { columns, rows, sortBy: ['id'] });
+    const schema = {
+      outputColNames: '["id", "v"]',
+      outputColTypes: JSON.stringify(['INTEGER', type]),
+    };
+    const read = await shown(
+      `Read ${format}`,
+      { path: '/in', ...header, ...schema, outputColFormats: '["", ""]' },
+      { '/in': files },
+    );
+    const direct = await shown('In-Memory Dataset', { rows: JSON.stringify(rows), ...schema });
+    expect([type, read]).toEqual([type, direct]);
+  }
+});
+
+test('CSV has no lists, objects and maps', () => {
+  for (const type of Object.keys(valuesOfTypes).filter((each) => each.includes('<'))) {
+    const graph = caseGraph(processorNamed('Save CSV')!, {
+      name: '',
+      settings: { path: '/out' },
+      inputs: [{ columns: [`v ${type}`], rows: [] }],
+      expect: { outputs: [] },
+    });
+    expect(checkGraph(graph).issues.map(({ code }) => code)).toEqual(['TYPE_NOT_IN_CSV']);
   }
 });

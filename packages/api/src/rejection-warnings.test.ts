@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rejectionWarnings, type RejectedCounts } from './rejection-warnings.ts';
+import { rejectionWarnings, runWarnings, type RejectedCounts } from './rejection-warnings.ts';
 
 const counts: RejectedCounts = {
   rows: 60,
@@ -25,6 +25,19 @@ test('warns of rows that were left out', () => {
     { nodeId: 'r', column: null, share: 0.06 },
   ]);
   expect(rejectionWarnings('r', { ...counts, effect: 'dropped', rows: 50 })).toEqual([]);
+});
+
+test('lists the warnings of all nodes of a run, the worst first', () => {
+  const nodes = [
+    { nodeId: 'a', rejected: { ...counts, effect: 'dropped' as const } },
+    { nodeId: 'b' },
+    { nodeId: 'r', rejected: counts },
+  ];
+  expect(runWarnings(nodes).map(({ nodeId, share }) => [nodeId, share])).toEqual([
+    ['r', 0.6],
+    ['r', 0.0625],
+    ['a', 0.06],
+  ]);
 });
 
 test('does not warn if nothing is known, or the run failed', () => {

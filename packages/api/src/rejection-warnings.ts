@@ -38,6 +38,15 @@ export function rejectionWarnings(
     .toSorted((left, right) => right.share - left.share);
 }
 
+/** The same for all nodes of a run. */
+export function runWarnings(
+  nodes: readonly { readonly nodeId: string; readonly rejected?: RejectedCounts | undefined }[],
+): readonly RejectionWarning[] {
+  return nodes
+    .flatMap(({ nodeId, rejected }) => rejectionWarnings(nodeId, rejected))
+    .toSorted((left, right) => right.share - left.share);
+}
+
 /** The number of values that a reader turned into null. */
 export function emptiedValues({ columns }: Pick<RejectedCounts, 'columns'>): number {
   return columns.reduce((sum, { rejected }) => sum + rejected, 0);

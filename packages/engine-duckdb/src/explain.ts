@@ -1,12 +1,11 @@
 import {
   type RowTarget,
-  closed,
   closedFields,
-  fileFields,
   type ExcelFormat,
   type Program,
   type Scan,
   type Step,
+  withoutPartitions,
 } from '@millrace/plan';
 import { quoteIdentifier } from './expression/index.ts';
 import { quoteText } from './expression/literal.ts';
@@ -48,9 +47,10 @@ function parquetTable({ path, format }: Scan): string | null {
 }
 
 function explainScan(scan: Scan): string {
-  const { path, format, partitions = [] } = scan;
+  const { path, format, partitions = [], place } = scan;
   if (partitions.length > 0 && format.kind !== 'parquet')
     return explainPartitions(scan, partitions);
+  if (place !== undefined) return explainPlaced(scan);
   const names = closedFields(scan.schema).map(({ name }) => name);
   switch (format.kind) {
     case 'parquet':
@@ -81,10 +81,15 @@ function explainScan(scan: Scan): string {
   }
 }
 
+/** The reference parsers know the lines. */
+function explainPlaced({ path, schema, format }: Scan): string {
+  const names = closedFields(schema).map(({ name }) => quoteIdentifier(name));
+  return `SELECT ${names.join(', ')} FROM ${quoteText(path)} /* ${format.kind} with lines, converted to CSV before the step */`;
+}
+
 /** By example: the files of one folder, with the folder's name as value. */
 function explainPartitions(scan: Scan, partitions: readonly string[]): string {
-  const { partitions: _partitions, ...rest } = scan;
-  const inner = explainScan({ ...rest, schema: closed(fileFields(scan)) });
+  const inner = explainScan(withoutPartitions(scan));
   const values = partitions.map((name) => `'…' AS ${quoteIdentifier(name)}`);
   return `SELECT *, ${values.join(', ')} FROM (${inner}) /* one SELECT for each folder */`;
 }

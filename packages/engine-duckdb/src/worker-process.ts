@@ -103,7 +103,7 @@ export class WorkerProcess {
     this.log = context.log;
     this.runs += 1;
     const stop = this.cancelOn(context.signal);
-    const { runId, workspace, sources, limits, timeZone } = context;
+    const { runId, workspace, sources, paths, limits, timeZone } = context;
     const state = new RunState(program);
     if (!this.alive) queue.end();
     this.send({
@@ -112,6 +112,7 @@ export class WorkerProcess {
         runId,
         workspace,
         sources,
+        ...(paths === undefined ? {} : { paths }),
         limits,
         timeZone,
         program,

@@ -43,6 +43,8 @@ export type RunContext = {
   readonly workspace: string;
   /** Physical files behind each path that a scan reads, parts in name order. */
   readonly sources: Readonly<Record<string, readonly string[]>>;
+  /** The same files by their paths as users know them. Absent: their names. */
+  readonly paths?: Readonly<Record<string, readonly string[]>>;
   readonly limits: RunLimits;
   /** Whether a user waits for the first rows: an engine may keep processes ready for such runs. */
   readonly isPreview?: boolean;

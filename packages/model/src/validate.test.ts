@@ -18,6 +18,7 @@ const shapes: Record<string, ProcessorShape> = {
   evaluate: { type: 'ml-evaluator', outputs: 1 },
   estimate: { type: 'ml-estimator', outputs: 1 },
   shell: { type: 'shellcommand', outputs: 1 },
+  reader: { type: 'dataset', outputs: 1, optionalOutputs: 1 },
 };
 const knowsClass = (nodeClass: string): ProcessorShape | undefined => shapes[nodeClass];
 
@@ -87,6 +88,16 @@ describe('a graph that can run', () => {
       codes(graph({ a: 'source', s: 'split', b: 'step', c: 'step', d: 'step' }, edges)),
     ).toEqual([]);
   });
+  test('may leave an optional output without an edge, or read it with its number', () => {
+    const nodes = { r: 'reader', a: 'step', b: 'step', c: 'step' };
+    expect(codes(graph({ r: 'reader', a: 'step' }, [['r', 'a']]))).toEqual([]);
+    const edges: EdgeSpec[] = [
+      ['r', 'a', { sourcePort: 1 }],
+      ['r', 'b'],
+      ['r', 'c'],
+    ];
+    expect(codes(graph(nodes, edges))).toEqual([]);
+  });
 });
 
 describe('an issue', () => {
@@ -137,6 +148,11 @@ describe('an issue', () => {
     [
       'an output that does not exist',
       graph({ a: 'source', b: 'step' }, [['a', 'b', { sourcePort: 1 }]]),
+      ['WRONG_PORT'],
+    ],
+    [
+      'an output beyond an optional one',
+      graph({ a: 'reader', b: 'step' }, [['a', 'b', { sourcePort: 2 }]]),
       ['WRONG_PORT'],
     ],
     [

@@ -12,6 +12,8 @@ export type ProcessorShape = {
   readonly type: string;
   /** The number of its outputs; 1 for nearly all. */
   readonly outputs: number;
+  /** More outputs, which only edges with their `sourcePort` read; none if absent. */
+  readonly optionalOutputs?: number;
 };
 
 /**
@@ -166,7 +168,7 @@ function checkPorts(
 ): Issue[] {
   if (wires === undefined) return [];
   const inputs = wires.incoming.length;
-  const outputs = shape?.outputs ?? 1;
+  const outputs = (shape?.outputs ?? 1) + (shape?.optionalOutputs ?? 0);
   const taken = new Set<number>();
   const wrongInputs = wires.incoming.flatMap(({ edge, targetPort: number }) => {
     if (number >= 0 && number < inputs && !taken.has(number)) return (taken.add(number), []);

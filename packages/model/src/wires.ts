@@ -16,7 +16,8 @@ export type Wire = {
  * first output. `sourcePort` and `targetPort` of an edge take precedence; edges without them get
  * the lowest free ports. Edges to missing nodes are left out.
  *
- * @param outputsOf how many outputs a node has
+ * @param outputsOf how many outputs a node has, without its optional ones: these are read by edges
+ *   with their `sourcePort` only
  */
 export function wiresOf(
   graph: Pick<Graph, 'nodes' | 'edges'>,

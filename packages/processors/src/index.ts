@@ -29,8 +29,9 @@ export { defaultAnalysisLimits, type AnalysisLimits } from './lowering/analysis-
 export { determined } from './lowering/determined.ts';
 export { valueOfText } from './lowering/value-of-text.ts';
 export { pages, processors } from './registry/index.gen.ts';
-export { rejectedRecords } from './lowering/csv/rejected-records.ts';
-export { rejectedCasts } from './lowering/rejected-casts.ts';
+export { rejectedRecords } from './lowering/rejected/rejected-records.ts';
+export { rejectedCasts } from './lowering/rejected/rejected-casts.ts';
+export { jsonReasons, reasonFor, recordReason, valueReasons } from './lowering/rejected/reasons.ts';
 export {
   readRejectedCounts,
   readRejectedRecords,
@@ -40,7 +41,7 @@ export {
   type RejectedQuery,
   type RejectedRecord,
   type RejectingColumn,
-} from './lowering/csv/rejected-query.ts';
+} from './lowering/rejected/rejected-query.ts';
 export { declaredFields, typeNamed } from './lowering/declared-schema.ts';
 export {
   datasetNeed,

@@ -1,4 +1,4 @@
-import type { ExecutionRecord } from '@millrace/api';
+import { runWarnings, type ExecutionRecord } from '@millrace/api';
 import { statusName, type Execution, type Users } from '@millrace/store';
 
 /**
@@ -28,9 +28,16 @@ export function executionRecord(
     username,
     ...(pinned.length === 0 ? {} : { pinned }),
     uiWebUrl,
-    metrics: metrics as ExecutionRecord['metrics'],
+    metrics: withWarnings(metrics as ExecutionRecord['metrics']),
     statusName: statusName(execution.status),
   };
+}
+
+function withWarnings(metrics: ExecutionRecord['metrics']): ExecutionRecord['metrics'] {
+  const warnings = runWarnings(metrics?.nodes ?? []);
+  return metrics === null || warnings.length === 0
+    ? metrics
+    : { ...metrics, warnings: [...warnings] };
 }
 
 /** The same for a list. Each user is read once. */

@@ -35,7 +35,7 @@ export function spliced(
     id: unused,
     source: nodeId,
     target: id,
-    ...(several ? { sourcePort: output } : {}),
+    ...(several || output > 0 ? { sourcePort: output } : {}),
   };
   return parseGraph({
     ...graph,

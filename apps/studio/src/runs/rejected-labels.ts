@@ -1,10 +1,5 @@
 import { formatNumber } from '@millrace/data-grid';
-import {
-  emptiedValues,
-  rejectionWarnings,
-  type RejectedCounts,
-  type RejectionWarning,
-} from '@millrace/api';
+import { emptiedValues, type RejectedCounts, type RejectionWarning } from '@millrace/api';
 import type { TFunction } from 'i18next';
 
 /**
@@ -30,13 +25,4 @@ export function warningText({ column, share }: RejectionWarning, t: TFunction): 
 /** A percentage such as `7.3 %`. Never 0 % for a nonzero share. */
 export function percentText(share: number): string {
   return share < 0.001 ? '< 0.1 %' : `${(share * 100).toFixed(1)} %`;
-}
-
-type Node = { readonly nodeId: string; readonly rejected?: RejectedCounts | undefined };
-
-/** The warnings of all readers of a run. */
-export function warningsOf(nodes: readonly Node[]): readonly RejectionWarning[] {
-  return nodes
-    .flatMap(({ nodeId, rejected }) => rejectionWarnings(nodeId, rejected))
-    .toSorted((left, right) => right.share - left.share);
 }

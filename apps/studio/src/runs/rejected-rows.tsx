@@ -1,6 +1,6 @@
 import { CsvMenu, csvText, formatNumber, type CsvOptions } from '@millrace/data-grid';
-import type { RejectedReport } from '@millrace/api';
-import { IconFileDownload } from '@tabler/icons-react';
+import { rejectionWarnings, type RejectedReport } from '@millrace/api';
+import { IconAlertTriangle, IconFileDownload } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
@@ -76,6 +76,7 @@ function Report({
 }): React.JSX.Element {
   const { t } = useTranslation();
   const { note, sample } = report;
+  const flagged = new Set(rejectionWarnings(report.nodeId, report).map(({ column }) => column));
   return (
     <section className={style.report} aria-label={t('rejected.list', { name: title })}>
       <header className={style.head}>
@@ -100,7 +101,10 @@ function Report({
           </li>
         )}
         {report.columns.map(({ name, rejected, values }) => (
-          <li key={name}>
+          <li key={name} data-flagged={flagged.has(name) || undefined}>
+            {flagged.has(name) && (
+              <IconAlertTriangle size={13} role="img" aria-label={t('rejected.manyLost')} />
+            )}
             <Message
               text={t('rejected.column', {
                 name,

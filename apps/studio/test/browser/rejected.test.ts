@@ -59,6 +59,20 @@ test('values that became null are shown on the card, beside the status and in th
   await list
     .getByText("2 of 4 rows were rejected. Values that couldn't be read became null.")
     .waitFor();
+  const flagged = list.getByRole('listitem').filter({
+    has: page.getByRole('img', { name: 'More than 5 % of its values were lost' }),
+  });
+  await expect
+    .poll(() => flagged.allInnerTexts())
+    .toEqual(['price: 1 of 4 values (25.0 %)', 'day: 1 of 3 values (33.3 %)']);
+  expect(
+    await page.getByRole('button', { name: '2 values set to null' }).getAttribute('title'),
+  ).toContain("33.3 % of values couldn't be read");
+  const { json } = await studio.admin.get('/api/v1/workflow-executions/latest');
+  expect(json[0].metrics.warnings).toMatchObject([
+    { nodeId: 'read', column: 'day' },
+    { nodeId: 'read', column: 'price', share: 0.25 },
+  ]);
   await expect
     .poll(() => list.getByRole('row').allInnerTexts())
     .toEqual([
@@ -111,6 +125,42 @@ test('values that could not be cast are listed like those of readers, without li
   expect(shown[0]).toBe('Column\tText\tReason');
   expect(shown).toHaveLength(101);
   expect(shown[1]).toMatch(/^t\t#\d+\tNot a whole number$/);
+  await page.context().close();
+});
+
+test('rejected rows are connected by the second output, and leave the connection of the data alone', async () => {
+  const { page } = await studio.page();
+  await page.goto(
+    await studio.workflow('Prices to check', {
+      nodes: [reader('PERMISSIVE'), print],
+      edges: [edge(1, 'read', 'print')],
+    }),
+  );
+  const card = page.locator('.react-flow__node-card').filter({ hasText: 'Read CSV' });
+  await card.click();
+  await page.keyboard.press('2');
+  await card.getByText('2 · rejected rows').waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('print rows');
+  await page.keyboard.press('Enter');
+  const second = page.locator('.react-flow__node-card').filter({ hasText: 'Print Rows' }).nth(1);
+  await second.click();
+  await expect
+    .poll(() => page.getByRole('columnheader').allInnerTexts())
+    .toEqual(expect.arrayContaining([expect.stringContaining('reason')]));
+  await page
+    .getByRole('grid', { name: 'Output: Print Rows' })
+    .getByRole('gridcell', { name: 'Row has 2 fields, expected 3' })
+    .waitFor();
+  expect(await issuesIn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByRole('button', { name: '2 values set to null' }).waitFor();
+  const id = Number(/workflows\/(\d+)/.exec(page.url())![1]);
+  const { json } = await studio.admin.get(`/api/v1/workflows/id/${id}`);
+  expect(json.workflow.edges).toEqual([
+    expect.not.objectContaining({ sourcePort: 1 }),
+    expect.objectContaining({ source: 'read', sourcePort: 1 }),
+  ]);
   await page.context().close();
 });
 

@@ -109,6 +109,18 @@ const metrics = z
     bytesRead: z.int().nullable(),
     bytesWritten: z.int().nullable(),
     peakMemory: z.int().nullable(),
+    warnings: z
+      .array(
+        z.object({
+          nodeId: z.string(),
+          column: z.string().nullable().describe('Null: whole rows were left out.'),
+          share: z.number().describe('0 to 1.'),
+        }),
+      )
+      .optional()
+      .describe(
+        'Columns that lost more than 5 % of their values, and readers that left out more than 5 % of their rows, the largest share first. Absent if there are none.',
+      ),
   })
   .meta({ id: 'ExecutionMetrics' });
 

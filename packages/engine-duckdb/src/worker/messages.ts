@@ -3,7 +3,10 @@ import type { Program } from '@millrace/plan';
 import type { ResourceUsage } from '../resource-usage.ts';
 
 /** The parts of the run's context that can be sent to another process. */
-export type Task = Pick<RunContext, 'runId' | 'workspace' | 'sources' | 'limits' | 'timeZone'> & {
+export type Task = Pick<
+  RunContext,
+  'runId' | 'workspace' | 'sources' | 'paths' | 'limits' | 'timeZone'
+> & {
   readonly program: Program;
   /** Whether the worker reports its own usage, because it can't be measured from outside. */
   readonly reportUsage: boolean;

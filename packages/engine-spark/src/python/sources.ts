@@ -9,14 +9,18 @@ export const helpers = {
   unpacked: { file: 'read/unpacked.py', uses: [] },
   decode: { file: 'read/decode.py', uses: ['zip_files', 'unpacked'] },
   drop_lines: { file: 'read/drop_lines.py', uses: [] },
-  csv_records: { file: 'read/csv_records.py', uses: [] },
+  csv_records: { file: 'read/csv_records.py', uses: ['decode'] },
   text_lines: { file: 'read/text_lines.py', uses: [] },
   partition_values: { file: 'read/partition_values.py', uses: [] },
+  place_of: { file: 'read/place_of.py', uses: [] },
   read_csv: {
     file: 'read/read_csv.py',
-    uses: ['decode', 'drop_lines', 'csv_records', 'partition_values'],
+    uses: ['decode', 'drop_lines', 'csv_records', 'partition_values', 'place_of'],
   },
-  read_text: { file: 'read/read_text.py', uses: ['decode', 'text_lines', 'partition_values'] },
+  read_text: {
+    file: 'read/read_text.py',
+    uses: ['decode', 'text_lines', 'partition_values', 'place_of'],
+  },
   json_documents: { file: 'read/json_documents.py', uses: [] },
   read_json: {
     file: 'read/read_json.py',
@@ -35,6 +39,7 @@ export const helpers = {
       'avro_records',
       'geo_features',
       'partition_values',
+      'place_of',
     ],
   },
   avro_records: { file: 'read/avro_records.py', uses: ['unpacked'] },
@@ -43,7 +48,7 @@ export const helpers = {
   excel_rows: { file: 'read/excel_rows.py', uses: [] },
   read_excel: {
     file: 'read/read_excel.py',
-    uses: ['excel_rows', 'partition_values', 'zip_files', 'unpacked'],
+    uses: ['excel_rows', 'partition_values', 'place_of', 'zip_files', 'unpacked'],
   },
   from_sparse: { file: 'learn/from_sparse.py', uses: [] },
   to_sparse: { file: 'learn/to_sparse.py', uses: [] },
@@ -69,7 +74,7 @@ export const helpers = {
   xml_records: { file: 'read/xml_records.py', uses: [] },
   read_xml: {
     file: 'read/read_xml.py',
-    uses: ['xml_records', 'partition_values', 'zip_files', 'unpacked'],
+    uses: ['xml_records', 'partition_values', 'place_of', 'zip_files', 'unpacked'],
   },
   csv_lines: { file: 'write/csv_lines.py', uses: [] },
   csv_head: { file: 'write/csv_head.py', uses: [] },

@@ -4,6 +4,7 @@ import {
   fileFields,
   memberFields,
   parseCellRange,
+  placeNames,
   type ExcelFormat,
   type JsonFormat,
   type Scan,
@@ -20,7 +21,7 @@ export function printScan(scan: Scan): string {
   const { path, format } = scan;
   const fields = fileFields(scan);
   const names = fields.map(({ name }) => name);
-  const partitions = partitionsArgument(scan);
+  const partitions = [...partitionsArgument(scan), ...placeArgument(scan)];
   switch (format.kind) {
     case 'csv': {
       const {
@@ -117,13 +118,18 @@ function printTable({ database, schema, isShared }: TableScan): string {
   ]);
 }
 
-function mismatchArguments({ mismatches = [], recordText }: JsonFormat): readonly string[] {
+function mismatchArguments({
+  mismatches = [],
+  recordText,
+  exact = [],
+}: JsonFormat): readonly string[] {
   const lossy = mismatches.map(
     ({ name, member, type }) => `(${[name, member, typeText(type)].map(pythonText).join(', ')})`,
   );
   return [
     ...(lossy.length === 0 ? [] : [`mismatches=[${lossy.join(', ')}]`]),
     ...(recordText === undefined ? [] : [`record_text=${pythonText(recordText)}`]),
+    ...(exact.length === 0 ? [] : [`exact=[${exact.map(pythonText).join(', ')}]`]),
   ];
 }
 
@@ -139,6 +145,10 @@ function recordArguments({ avro, features }: JsonFormat): readonly string[] {
 
 function partitionsArgument({ partitions = [] }: Scan): readonly string[] {
   return partitions.length === 0 ? [] : [`partitions=[${partitions.map(pythonText).join(', ')}]`];
+}
+
+function placeArgument({ place }: Scan): readonly string[] {
+  return place === undefined ? [] : [`place=[${placeNames(place).map(pythonText).join(', ')}]`];
 }
 
 function printExcel(

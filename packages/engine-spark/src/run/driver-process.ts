@@ -29,6 +29,7 @@ export type DriverRequest = {
     readonly cellBytes: number | undefined;
   };
   readonly sources: Readonly<Record<string, readonly string[]>>;
+  readonly paths: Readonly<Record<string, readonly string[]>>;
   readonly steps: Readonly<
     Record<string, { readonly nodeIds: readonly string[]; readonly fields: readonly unknown[] }>
   >;

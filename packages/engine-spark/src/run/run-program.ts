@@ -49,6 +49,7 @@ async function writeRequest(
     timeZone: context.timeZone,
     limits: { resultBytes, cellBytes },
     sources: context.sources,
+    paths: context.paths ?? {},
     steps: Object.fromEntries(
       program.steps.map(({ id, nodeIds, relation }) => [
         id,

@@ -31,11 +31,13 @@ export async function runProgram(
   const workspace = join(folder, 'workspace');
   await mkdir(workspace);
   const sources: Record<string, readonly string[]> = { ...options.sources };
+  const paths: Record<string, readonly string[]> = {};
   for (const [path, content] of Object.entries(options.files ?? {})) {
     const file = join(folder, 'sources', path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, content);
     sources[path] = [file];
+    paths[path] = [path];
     const parent = dirname(path);
     sources[parent] = [...(sources[parent] ?? []), file];
   }
@@ -45,6 +47,7 @@ export async function runProgram(
     runId: `${process.pid}-${runs}`,
     workspace,
     sources,
+    paths,
     limits: { memoryBytes: options.memoryBytes ?? 2 ** 30, threads: 2, ...options.limits },
     timeZone: 'America/New_York',
     signal: options.signal ?? new AbortController().signal,

@@ -2,7 +2,7 @@ import { ruleOf, type Graph, type Node, type Wire } from '@millrace/model';
 import { frameId, frameOf, groupsOf, portKey } from './groups.ts';
 import type { Group } from './group.ts';
 import { cardHeight, cardWidth, placedAt, placeOf, type Point } from './place.ts';
-import { inputCount, outputCount, wiringOf, type Wiring } from './ports.ts';
+import { inputCount, outputOf, sharedOutputs, wiringOf, type Wiring } from './ports.ts';
 import type { End } from './wire.ts';
 
 /**
@@ -119,11 +119,9 @@ function outputsOf(
   ids: ReadonlySet<string>,
   found: number | undefined,
 ): readonly CollapsedPort[] {
-  const own = outputCount(node, found);
-  const count =
-    own <= 1
-      ? Math.max(own, Math.min(1, outgoing.length))
-      : Math.max(own, ...outgoing.map(({ sourcePort }) => sourcePort + 1));
+  const own = sharedOutputs(node, found);
+  const last = Math.max(0, ...outgoing.map((wire) => outputOf(node, wire.sourcePort, found).port));
+  const count = outgoing.length === 0 ? own : Math.max(own, last + 1);
   return portsOf('out', group, node, count, count > 1).filter(({ port, name }) => {
     const wires = outgoing.filter(
       ({ sourcePort }) => count === 1 || Math.max(0, sourcePort) === port,

@@ -8,14 +8,54 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'millrace.nodes.rows.SplitByExpression': ['true', 'false'],
 };
 
-/** The number of outputs of a node. `found`: the number reported by the server, if it was asked. */
-export function outputCount(node: Pick<Node, 'type' | 'nodeClass'>, found = 0): number {
+/**
+ * Processors with an optional output after the others, which only connections with its number
+ * read: what they rejected.
+ */
+export const withRejectedOutput: ReadonlySet<string> = new Set([
+  'millrace.nodes.columns.CastColumns',
+  'millrace.nodes.read.Dataset',
+  'millrace.nodes.read.ReadCsv',
+  'millrace.nodes.read.ReadExcel',
+  'millrace.nodes.read.ReadFixedWidth',
+  'millrace.nodes.read.ReadJson',
+  'millrace.nodes.read.ReadXml',
+]);
+
+/**
+ * The number of outputs that connections without a number share, in their order. `found`: the
+ * number reported by the server, if it was asked.
+ */
+export function sharedOutputs(node: Pick<Node, 'type' | 'nodeClass'>, found = 0): number {
   if (node.type === 'doc' || node.type === 'sticky') return 0;
+  if (withRejectedOutput.has(node.nodeClass)) return 1;
   return Math.max(1, found, named[node.nodeClass]?.length ?? 0);
 }
 
+/** The number of outputs of a node, with an optional one. `found` as in `sharedOutputs`. */
+export function outputCount(node: Pick<Node, 'type' | 'nodeClass'>, found = 0): number {
+  return sharedOutputs(node, found) + (withRejectedOutput.has(node.nodeClass) ? 1 : 0);
+}
+
+/**
+ * The output that a connection is drawn at, and whether the node has no other one that counts:
+ * then the output needs no label.
+ */
+export function outputOf(
+  node: Pick<Node, 'type' | 'nodeClass'>,
+  sourcePort: number,
+  found?: number,
+): { readonly port: number; readonly isOnly: boolean } {
+  const isOptional = withRejectedOutput.has(node.nodeClass) && sourcePort > 0;
+  const isOnly = !isOptional && sharedOutputs(node, found) === 1;
+  return { port: isOnly ? 0 : Math.max(0, sourcePort), isOnly };
+}
+
+export type Branch = 'true' | 'false' | 'rejected';
+
 /** The label of an output that has one, such as `true`. */
-export function branchOf(node: Pick<Node, 'nodeClass'>, port: number): 'true' | 'false' | null {
+export function branchOf(node: Pick<Node, 'nodeClass'>, port: number): Branch | null {
+  if (withRejectedOutput.has(node.nodeClass)) return port === 1 ? 'rejected' : null;
   const branch = named[node.nodeClass]?.[port];
   return branch === 'true' || branch === 'false' ? branch : null;
 }
@@ -49,7 +89,7 @@ export function wiringOf(
   if (known !== undefined && known.ids === ids && known.found === found) return known.wiring;
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   const wiring = wiresOf(graph, (id) =>
-    outputCount(nodes.get(id)!, found?.get(id)?.outputs.length),
+    sharedOutputs(nodes.get(id)!, found?.get(id)?.outputs.length),
   );
   wirings.set(graph.edges, { ids, found, wiring });
   return wiring;

@@ -1,5 +1,6 @@
 import type { Graph, Node } from '@millrace/model';
 import { expect, test } from 'vitest';
+import { wiringOf } from './ports.ts';
 import { mayReplace, maySplice, refusalOfWire, wire } from './wire.ts';
 
 const graph = (
@@ -29,6 +30,27 @@ const any = (nodeId: string, port: number | null = null) => ({ nodeId, port });
 test('a new connection to the only input replaces the old one', () => {
   const before = graph({ a: 'dataset', b: 'dataset', t: 'transform' }, [['a', 't']]);
   expect(wire(before, any('b'), any('t')).edges).toEqual([{ id: 1, source: 'b', target: 't' }]);
+});
+
+test('only a connection to rejected rows of a reader names its output', () => {
+  const before = graph({
+    'millrace.nodes.read.ReadCsv': 'dataset',
+    t: 'transform',
+    u: 'transform',
+  });
+  const nodes = before.nodes.map((each) => ({ ...each, nodeClass: each.id }));
+  const [reader] = nodes.map(({ id }) => id) as [string];
+  const rows = wire({ ...before, nodes }, any(reader, 0), any('t'));
+  const both = wire(rows, any(reader, 1), any('u'));
+  expect(both.edges).toEqual([
+    { id: 1, source: reader, target: 't' },
+    { id: 2, source: reader, target: 'u', sourcePort: 1 },
+  ]);
+  expect(
+    wiringOf(both)
+      .get(reader)!
+      .outgoing.map(({ sourcePort }) => sourcePort),
+  ).toEqual([0, 1]);
 });
 
 test('the inputs of a join are identified, in any order of connecting', () => {

@@ -1,6 +1,6 @@
 import { ruleOf, type Graph, type Node } from '@millrace/model';
 import { connect, removeEdges } from './edits.ts';
-import { freeInput, outputCount, wiringOf } from './ports.ts';
+import { freeInput, sharedOutputs, wiringOf } from './ports.ts';
 import { mayFollow, refusalOf } from './rules.ts';
 
 /** A port of a node; null for any free one. */
@@ -26,7 +26,7 @@ export function wire(graph: Graph, from: End, to: End): Graph {
   const inputs = ruleOf(target.type)?.maxNumOfInputs ?? 1;
   const isOne = inputs <= 1;
   return connect(cleared, source.id, target.id, {
-    ...(from.port !== null && (from.port > 0 || outputCount(source) > 1)
+    ...(from.port !== null && (from.port > 0 || sharedOutputs(source) > 1)
       ? { sourcePort: from.port }
       : {}),
     ...(isOne ? {} : { targetPort: to.port ?? freeInput(cleared, target) ?? undefined }),

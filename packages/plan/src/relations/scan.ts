@@ -1,4 +1,4 @@
-import { BOOLEAN, STRING, type DataType } from '../data-type.ts';
+import { BOOLEAN, LONG, STRING, type DataType } from '../data-type.ts';
 import type { Origin } from '../expression.ts';
 import type { EstimatorName, Stage } from '../learning/stage.ts';
 import type { Relation, RelationCommon } from '../relation.ts';
@@ -25,6 +25,19 @@ export type Scan = RelationCommon & {
    * first. `path` is then only a name for them.
    */
   readonly database?: DatabaseQuery;
+  /** Columns that say where each record is; for formats of text only. Absent: none. */
+  readonly place?: ScanPlace;
+};
+
+/**
+ * Names of columns, which follow those from folder names. `file`: STRING, its path as users know
+ * it. `line`: LONG, the line in which the record starts, or the row of a sheet, from 1. `values`:
+ * LONG, how many values a record of a CSV file has; null in other formats.
+ */
+export type ScanPlace = {
+  readonly file: string;
+  readonly line: string;
+  readonly values: string;
 };
 
 /**
@@ -72,6 +85,11 @@ export type JsonFormat = {
   readonly malformed?: string;
   readonly mismatches?: readonly JsonMismatch[];
   readonly recordText?: string;
+  /**
+   * Members whose numbers with a fraction or exponent keep all their digits where they are text, if
+   * the record has such a number that is longer than 16 characters.
+   */
+  readonly exact?: readonly string[];
   /**
    * The records are those of Avro files, as JSON: dates and times as ISO 8601, decimals and UUIDs as
    * strings, bytes in Base64. Only with `malformed`.
@@ -180,10 +198,28 @@ export function scan(
   fields: readonly Field[],
   origin: Origin,
   partitions: readonly string[] = [],
+  place?: ScanPlace,
 ): Scan {
-  const schema = scanSchema(format, fields, partitions);
-  const scanned = { kind: 'scan', path, format, schema, origin } as const;
-  return Object.freeze(partitions.length === 0 ? scanned : { ...scanned, partitions });
+  const schema = scanSchema(format, fields, partitions, place);
+  return Object.freeze({
+    kind: 'scan',
+    path,
+    format,
+    schema,
+    origin,
+    ...(partitions.length === 0 ? {} : { partitions }),
+    ...(place === undefined ? {} : { place }),
+  });
+}
+
+/** The same scan, or one of the same format, with columns that say where each record is. */
+export function placedScan(scanned: Scan, place: ScanPlace, format = scanned.format): Scan {
+  const { path, origin, partitions } = scanned;
+  const fields =
+    format.kind === 'json' || format.kind === 'text'
+      ? memberFields(scanned)
+      : fileFields(scanned).slice(0, -1);
+  return scan(path, format, fields, origin, partitions, place);
 }
 
 /**
@@ -221,18 +257,32 @@ const databaseCsv = {
 export const PARTITION_FORMAT = 'partition';
 
 /** The fields of a scan that are in its files. */
-export function fileFields({ schema, partitions = [] }: Scan): readonly Field[] {
+export function fileFields({ schema, partitions = [], place }: Scan): readonly Field[] {
+  const others = new Set([...partitions, ...placeNames(place)].map(columnKey));
+  return closedFields(schema).filter(({ name }) => !others.has(columnKey(name)));
+}
+
+/** The same scan without the columns from folder names. */
+export function withoutPartitions(scanned: Scan): Scan {
+  const { partitions = [], ...rest } = scanned;
   const folders = new Set(partitions.map(columnKey));
-  return closedFields(schema).filter(({ name }) => !folders.has(columnKey(name)));
+  const fields = closedFields(scanned.schema).filter(({ name }) => !folders.has(columnKey(name)));
+  return Object.freeze({ ...rest, schema: closed(fields) });
+}
+
+/** In the order of the schema. */
+export function placeNames(place: ScanPlace | undefined): readonly string[] {
+  return place === undefined ? [] : [place.file, place.line, place.values];
 }
 
 export const scanDefinition: RelationDefinition<Scan> = {
   ...readsNothing,
   narrow: (relation, wanted) => (isNarrowable(relation) ? narrowScan(relation, wanted) : relation),
-  describe: ({ format, path, schema, partitions = [], database }) => {
+  describe: ({ format, path, schema, partitions = [], database, place }) => {
     if (database !== undefined) return `scan ${path} → ${describeSchema(schema)}`;
     const folders = partitions.length === 0 ? '' : ` in folders of ${partitions.join(', ')}`;
-    return `scan ${format.kind} ${path}${folders} → ${describeSchema(schema)}`;
+    const placed = place === undefined ? '' : ', with lines';
+    return `scan ${format.kind} ${path}${folders}${placed} → ${describeSchema(schema)}`;
   },
   approximate: ({ format }) => (format.kind === 'model' ? new Set(['model']) : noColumns),
   rowCount: () => null,
@@ -242,8 +292,16 @@ function scanSchema(
   format: ScanFormat,
   fields: readonly Field[],
   partitions: readonly string[],
+  place: ScanPlace | undefined,
 ): Schema {
-  const folders = partitions.map((name) => ({ name, type: STRING, nullable: true }));
+  const folders = [
+    ...partitions.map((name) => ({ name, type: STRING, nullable: true })),
+    ...placeNames(place).map((name, index) => ({
+      name,
+      type: index === 0 ? STRING : LONG,
+      nullable: true,
+    })),
+  ];
   switch (format.kind) {
     case 'csv':
     case 'excel':
@@ -302,7 +360,7 @@ function narrowScan(relation: Scan, wanted: ColumnKeys): Scan {
   const files = memberFields(relation);
   const partitions = (relation.partitions ?? []).filter((name) => isWanted({ name }));
   const kept = fields.some(isWanted) ? files.filter(isWanted) : files.slice(0, 1);
-  const narrowed = scan(relation.path, format, kept, relation.origin, partitions);
+  const narrowed = scan(relation.path, format, kept, relation.origin, partitions, relation.place);
   return closedFields(narrowed.schema).length === fields.length ? relation : narrowed;
 }
 

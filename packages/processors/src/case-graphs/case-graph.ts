@@ -34,8 +34,13 @@ export function caseGraph(
 ): Graph {
   const nodes: Node[] = [];
   const edges: Edge[] = [];
-  const connect = (source: string, target: string): void =>
-    void edges.push({ id: edges.length + 1, source, target });
+  const connect = (source: string, target: string, sourcePort?: number): void =>
+    void edges.push({
+      id: edges.length + 1,
+      source,
+      target,
+      ...(sourcePort === undefined ? {} : { sourcePort }),
+    });
   for (const [index, input] of inputs.entries()) {
     const last = inputNodes(input, index, nodes, connect);
     connect(index === 0 ? chain(last, 'before', before, nodes, connect) : last, 'n');
@@ -48,9 +53,11 @@ export function caseGraph(
       inputNodes(afterRows, inputs.length, nodes, connect),
       `after${after.findIndex((each) => each.processor === 'Predict')}`,
     );
-  for (let index = 0; index < Math.min(outputs, processor.outputs); index += 1) {
+  const most = processor.outputs + processor.optionalOutputs;
+  for (let index = 0; index < Math.min(outputs, most); index += 1) {
     nodes.push(placeNode(processorNamed('Print Rows')!, `out${index}`, { n: '10000' }));
-    connect(index === 0 ? last : 'n', `out${index}`);
+    const isOptional = index >= processor.outputs;
+    connect(index === 0 ? last : 'n', `out${index}`, isOptional ? index : undefined);
   }
   return graphOf(nodes, edges);
 }
@@ -78,7 +85,7 @@ function inputNodes(
   connect: (source: string, target: string) => void,
 ): string {
   const id = `in${index}`;
-  const split = columns.map((column) => column.split(/ (?=[A-Z_]+(?:[(<].*)?$)/s));
+  const split = columns.map((column) => /^(.*?) ([A-Z_]+(?:[(<].*)?)$/s.exec(column)!.slice(1));
   nodes.push(
     placeNode(processorNamed('In-Memory Dataset')!, id, {
       rows: JSON.stringify(rows),

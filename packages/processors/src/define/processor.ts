@@ -34,6 +34,11 @@ export type Processor<Specs extends FieldSpecs = FieldSpecs> = {
    * edges.
    */
   readonly outputs: number;
+  /**
+   * More outputs, after the others: each is read only by edges whose `sourcePort` is its number, and
+   * needs no edge. Lower one only if `context.readsOutput` says so.
+   */
+  readonly optionalOutputs: number;
   readonly fields: Specs;
   /** Converts typed settings and inputs to relations and demands. Pure. */
   readonly lower: (
@@ -43,8 +48,9 @@ export type Processor<Specs extends FieldSpecs = FieldSpecs> = {
   ) => Lowered;
 };
 
-type Definition<Specs extends FieldSpecs> = Omit<Processor<Specs>, 'engine' | 'icon' | 'outputs'> &
-  Partial<Pick<Processor, 'engine' | 'icon' | 'outputs'>>;
+type Definition<Specs extends FieldSpecs> = Omit<Processor<Specs>, Assumed> &
+  Partial<Pick<Processor, Assumed>>;
+type Assumed = 'engine' | 'icon' | 'outputs' | 'optionalOutputs';
 
 /**
  * Defines a processor. Every processor that takes or makes data also has the field `storageLevel`.
@@ -69,6 +75,7 @@ export function defineProcessor<const Specs extends FieldSpecs>(
     engine: 'all',
     icon: null,
     outputs: isNote ? 0 : 1,
+    optionalOutputs: 0,
     ...definition,
     fields,
   } as unknown as Processor);

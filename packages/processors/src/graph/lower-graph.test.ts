@@ -94,6 +94,35 @@ test('the first edge takes the first output, unless ports are given', () => {
   expect(output('early')).toEqual(output('other', 0));
 });
 
+test('edges without a port never take an optional output, which is lowered if an edge reads it', () => {
+  edge(rows('in'), node('cast', 'Cast Columns', casting));
+  edge('cast', node('first', 'Print Rows'));
+  edge('cast', node('second', 'Print Rows'));
+  const memo = createMemo();
+  const before = lowerGraph(graph(), { memo }).nodes;
+  expect(before.get('cast')!.outputs).toHaveLength(1);
+  expect(before.get('second')!.outputs).toEqual(before.get('first')!.outputs);
+  edges.splice(1, 0, { id: 9, source: 'cast', target: node('rest', 'Print Rows'), sourcePort: 1 });
+  const after = lowerGraph(graph(), { memo }).nodes;
+  expect(columns(after.get('rest')!.schemas[0])).toBe(
+    'file STRING, line LONG, column STRING, text STRING, reason STRING',
+  );
+  expect(['first', 'second'].map((id) => columns(after.get(id)!.schemas[0]))).toEqual([
+    'a INTEGER, b INTEGER',
+    'a INTEGER, b INTEGER',
+  ]);
+});
+
+const casting = { inputCols: '["b"]', outputColTypes: '["INTEGER"]', onError: 'null' };
+
+test('what follows an optional output of a node with an issue is not blamed', () => {
+  edge(rows('in'), node('cast', 'Cast Columns', { ...casting, inputCols: '["none"]' }));
+  edge('cast', node('rest', 'Filter Rows', { conditionExpr: 'line > 1' }), { sourcePort: 1 });
+  const { issues, nodes: lowered } = lowerGraph(graph());
+  expect(issues.map(({ nodeId }) => nodeId)).toEqual(['cast']);
+  expect(columns(lowered.get('rest')!.schemas[0])).toContain('has an issue');
+});
+
 test('the order of the edges is the order of the inputs, unless ports are given', () => {
   const left = node('left', 'In-Memory Dataset', { rows: '[{"a": 1}]' });
   const right = node('right', 'In-Memory Dataset', { rows: '[{"b": 1}]' });

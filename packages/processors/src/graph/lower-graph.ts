@@ -6,6 +6,7 @@ import {
   type Issue,
   type Graph,
   type Node,
+  type Wires,
 } from '@millrace/model';
 import { closed, unknown, type Demand, type Schema } from '@millrace/plan';
 import type { Processor } from '../define/processor.ts';
@@ -62,6 +63,7 @@ type Remembered = {
   readonly node: Pick<Node, 'nodeClass' | 'title' | 'name' | 'fields'>;
   readonly parametersKey: string;
   readonly inputs: readonly PortValue[];
+  readonly optionalRead: ReadonlySet<number>;
   readonly result: NodeResult;
   readonly lowered: LoweredNode;
 };
@@ -81,21 +83,26 @@ export function lowerGraph(graph: Graph, options: LowerOptions = {}): LoweredGra
   const parametersKey = JSON.stringify([...parameters.values()]);
   const fact = factLookup(graph, options.facts);
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
-  const sources = sourcesOf(graph, nodes);
+  const wires = wiresOf(graph, (id) => processorOf(nodes.get(id)?.nodeClass ?? '')?.outputs ?? 1);
+  const sources = sourcesOf(wires);
+  const optional = optionalReads(nodes, wires);
   const results = new Map<string, Remembered>();
   const limits = options.limits ?? defaultAnalysisLimits;
   const total = new GraphSize(limits);
   let isFull = false;
   for (const id of topologicalIds([...nodes.keys()], sources)) {
     const node = nodes.get(id)!;
-    const inputs = (sources.get(id) ?? []).map(
-      ({ nodeId, port }) => results.get(nodeId)!.result.outputs[port] ?? noOutput,
+    const inputs = (sources.get(id) ?? []).map(({ nodeId, port }) =>
+      outputAt(results.get(nodeId)!.result.outputs, port),
     );
+    const optionalRead = optional.get(id) ?? noPorts;
+    const remember = (result: NodeResult): Remembered =>
+      remembered(node, { parametersKey, inputs, optionalRead }, result);
     const pinned = options.pinned?.get(id);
     if (pinned !== undefined) {
       results.set(
         id,
-        remembered(node, parametersKey, inputs, {
+        remember({
           outputs: pinned,
           demands: [],
           issues: [],
@@ -107,21 +114,17 @@ export function lowerGraph(graph: Graph, options: LowerOptions = {}): LoweredGra
       continue;
     }
     if (isFull) {
-      results.set(id, remembered(node, parametersKey, inputs, tooLarge(node, [])));
+      results.set(id, remember(tooLarge(node, [])));
       continue;
     }
     const known = options.memo?.get(id);
     const current =
       known !== undefined &&
       known.parametersKey === parametersKey &&
+      known.optionalRead.symmetricDifference(optionalRead).size === 0 &&
       isCurrent(known, node, inputs, fact)
         ? known
-        : remembered(
-            node,
-            parametersKey,
-            inputs,
-            lower(node, inputs, { parameters, fact, limits }),
-          );
+        : remember(lower(node, inputs, { parameters, fact, limits, optionalRead }));
     options.memo?.set(id, current);
     const refusal = total.add(current.result.size);
     isFull = refusal !== null;
@@ -129,12 +132,7 @@ export function lowerGraph(graph: Graph, options: LowerOptions = {}): LoweredGra
       id,
       refusal === null
         ? current
-        : remembered(
-            node,
-            parametersKey,
-            inputs,
-            tooLarge(node, [createIssue('LIMIT_EXCEEDED', refusal, placeAt(node))]),
-          ),
+        : remember(tooLarge(node, [createIssue('LIMIT_EXCEEDED', refusal, placeAt(node))])),
     );
   }
   return collect(graph, results, issues);
@@ -151,17 +149,36 @@ const loweredInCycle: LoweredNode = {
   facts: [],
 };
 
-function sourcesOf(
-  graph: Graph,
-  nodes: ReadonlyMap<string, Node>,
-): ReadonlyMap<string, readonly Source[]> {
-  const wires = wiresOf(graph, (id) => processorOf(nodes.get(id)?.nodeClass ?? '')?.outputs ?? 1);
+function sourcesOf(wires: ReadonlyMap<string, Wires>): ReadonlyMap<string, readonly Source[]> {
   return new Map(
     [...wires].map(([id, { incoming }]) => [
       id,
       incoming.map(({ edge, sourcePort }) => ({ nodeId: edge.source, port: sourcePort })),
     ]),
   );
+}
+
+const noPorts: ReadonlySet<number> = new Set();
+
+/** By node that has any: its optional outputs that an edge reads. */
+function optionalReads(
+  nodes: ReadonlyMap<string, Node>,
+  wires: ReadonlyMap<string, Wires>,
+): ReadonlyMap<string, ReadonlySet<number>> {
+  const found = new Map<string, ReadonlySet<number>>();
+  for (const [id, { outgoing }] of wires) {
+    const { outputs = 1, optionalOutputs = 0 } = processorOf(nodes.get(id)?.nodeClass ?? '') ?? {};
+    if (optionalOutputs === 0) continue;
+    const ports = outgoing.map(({ sourcePort }) => sourcePort);
+    found.set(id, new Set(ports.filter((port) => port >= outputs)));
+  }
+  return found;
+}
+
+/** A node with an issue has no optional outputs: its first one says why. */
+function outputAt(outputs: readonly PortValue[], port: number): PortValue {
+  const [first] = outputs;
+  return outputs[port] ?? (first?.kind === 'unknown' ? first : noOutput);
 }
 
 function lower(
@@ -194,8 +211,7 @@ function complete(processor: Processor, inputs: readonly PortValue[]): readonly 
 /** The fields are copied because a caller may change its graph in place. */
 function remembered(
   { nodeClass, title, name, fields }: Node,
-  parametersKey: string,
-  inputs: readonly PortValue[],
+  around: Pick<Remembered, 'parametersKey' | 'inputs' | 'optionalRead'>,
   result: NodeResult,
 ): Remembered {
   const node = {
@@ -208,10 +224,10 @@ function remembered(
   const lowered = {
     outputs: result.outputs,
     schemas: result.outputs.map(schemaOf),
-    inputSchemas: inputs.map(schemaOf),
+    inputSchemas: around.inputs.map(schemaOf),
     facts,
   };
-  return { node, parametersKey, inputs, result, lowered };
+  return { node, ...around, result, lowered };
 }
 
 function isCurrent(

@@ -34,6 +34,8 @@ type Surroundings = {
   readonly parameters: Parameters;
   readonly limits?: AnalysisLimits;
   readonly fact: (need: Need) => Fact | undefined;
+  /** The optional outputs that edges read; none if absent. */
+  readonly optionalRead?: ReadonlySet<number>;
 };
 
 /** How many misspelled names of one node get a suggestion. */
@@ -85,6 +87,7 @@ export function lowerNode(
         }),
       );
     },
+    readsOutput: (port) => surroundings.optionalRead?.has(port) ?? false,
     hasIssue: (...fields) => fields.some((field) => blamed.has(field) || unreadable.has(field)),
     fact: (need) => {
       const fact = surroundings.fact(need);

@@ -48,6 +48,8 @@ export type LowerContext = {
    * isn't reported again.
    */
   readonly report: Report;
+  /** Whether an edge reads an optional output. */
+  readonly readsOutput: (port: number) => boolean;
   /** Whether a field already has an issue, so that dependent ones need not be reported. */
   readonly hasIssue: (...fields: readonly string[]) => boolean;
   /** The fact, or undefined if it isn't known: then it is added to the needs. */

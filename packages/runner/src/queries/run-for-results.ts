@@ -68,14 +68,20 @@ async function computeResults(
   if (query.refusal !== null) throw millraceError('INVALID', { message: query.refusal });
   await mkdir(workspace, { recursive: true, mode: 0o700 });
   await noteOwner(workspace, services);
-  const run = (program: Program, given: Computing): AsyncIterable<RunEvent> =>
-    engine.run(program, { runId, ...context, ...given, log: () => undefined });
   try {
     const fetch = fetchInto(join(workspace, 'tables'), services, {
       person,
       signal: context.signal,
     });
-    const { sources } = await findSources(services.files, query.readers, person, () => null, fetch);
+    const { sources, paths } = await findSources(
+      services.files,
+      query.readers,
+      person,
+      () => null,
+      fetch,
+    );
+    const run = (program: Program, given: Computing): AsyncIterable<RunEvent> =>
+      engine.run(program, { runId, ...context, ...given, paths, log: () => undefined });
     const plain = { workspace, sources, signal: context.signal };
     if (points.length === 0)
       return {

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { duckdbEngine } from '@millrace/engine-duckdb';
 import { workbook } from '@millrace/processors/cases';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorkbench, type NodeSpec, type Workbench } from '../testing/workbench.ts';
+import { graphOf, openWorkbench, type NodeSpec, type Workbench } from '../testing/workbench.ts';
 import type { RejectedReport } from './rejected-report.ts';
 
 const engine = duckdbEngine({ workers: 2 });
@@ -26,6 +28,31 @@ async function rejected(reader: NodeSpec): Promise<RejectedReport | undefined> {
   const execution = await bench.run({ r: reader, p: ['Print Rows', {}, 'r'] });
   return (await bench.runner.rejected(execution.id))[0];
 }
+
+test('rejected rows of several files go to a file of their own, with paths as users know them', async () => {
+  await bench.put('shared/many/y=1/a.csv', 'id,day\n1,2024-01-31\nx,2024-01-31\n');
+  await bench.put('shared/many/y=2/b.csv', 'id,day\n2,soon\n3\n');
+  const graph = graphOf({
+    r: ['Read CSV', { path: '/shared/many', header: 'true', ...columns }],
+    p: ['Print Rows', {}, 'r'],
+    s: ['Save CSV', { path: '/shared/bad.csv', singleFile: 'true', header: 'true' }, 'r'],
+  });
+  const edges = graph.edges.map((edge) =>
+    edge.target === 's' ? { ...edge, sourcePort: 1 } : edge,
+  );
+  const workflow = await bench.saveGraph({ ...graph, edges });
+  const { id } = await bench.runner.submit(bench.submission(workflow));
+  await bench.runner.ended(id);
+  const written = await readFile(join(bench.home, 'files', 'shared', 'bad.csv'), 'utf8');
+  expect(written.trim().split('\n').toSorted()).toEqual([
+    '/shared/many/y=1/a.csv,3,id,x,Not a whole number',
+    '/shared/many/y=2/b.csv,2,day,soon,Not a date in the format yyyy-MM-dd',
+    '/shared/many/y=2/b.csv,3,,3,"Row has 1 field, expected 2"',
+    'file,line,column,text,reason',
+  ]);
+  const [report] = await bench.runner.rejected(id);
+  expect(report?.rows).toBe(3);
+});
 
 test('reports broken records and bad dates of JSON lines', async () => {
   const file = '/shared/bad.ndjson';

@@ -1,12 +1,15 @@
 import {
+  jsonReasons,
+  reasonFor,
+  recordReason,
   TEXT_LIMIT,
+  valueReasons,
   type RejectedCounts,
   type RejectedQuery,
   type RejectedRecord,
 } from '@millrace/processors';
 import type { RejectedReport, RejectedRow } from './rejected-report.ts';
 import type { Location } from './locate.ts';
-import { jsonReason, recordReason, valueReason } from './reason.ts';
 
 /** The report on a node's rejected records. `paths`: its files as users know them. */
 export function rejectedReport(
@@ -69,11 +72,18 @@ function rowsOf(
         },
       ]
     : [];
-  const reasonOf = files?.format.kind === 'json' ? jsonReason : valueReason;
+  const reasonsOf = files?.format.kind === 'json' ? jsonReasons : valueReasons;
   const ofValues = columns.flatMap((column, index) => {
     const text = texts[index] ?? '';
     return rejected[index] === true
-      ? [{ ...at, column: column.name, text: shown(text), reason: reasonOf(column, text) }]
+      ? [
+          {
+            ...at,
+            column: column.name,
+            text: shown(text),
+            reason: reasonFor(reasonsOf(column), text),
+          },
+        ]
       : [];
   });
   return [...ofRecord, ...ofValues];

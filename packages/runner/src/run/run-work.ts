@@ -150,7 +150,7 @@ export class RunWork {
     const { workspace, services, signal } = this.site;
     const log = (line: string): void => this.site.log.write(line);
     const engine = engineOf(services, target);
-    const context = { runId, limits, settings, timeZone, log };
+    const context = { runId, limits, settings, timeZone, log, paths: found.paths };
     const work = new CachedWork(services, prepared, found, {
       engine,
       tracker,

@@ -1,6 +1,6 @@
 import {
   inputCount,
-  outputCount,
+  outputOf,
   wiringOf,
   staleNodes,
   rowsAt,
@@ -41,8 +41,7 @@ export function carriedBy(
   const outgoing = wiring.get(source.id)?.outgoing.find((wire) => wire.edge.id === edgeId);
   const incoming = wiring.get(target.id)?.incoming ?? [];
   const schemas = validation?.schemas.get(source.id);
-  const isOnly = outputCount(source, schemas?.outputs.length) === 1;
-  const port = isOnly ? 0 : Math.max(0, outgoing?.sourcePort ?? 0);
+  const { port, isOnly } = outputOf(source, outgoing?.sourcePort ?? 0, schemas?.outputs.length);
   const ran = run?.nodes.get(source.id);
   return {
     from: { node: source, port, isOneOf: !isOnly },

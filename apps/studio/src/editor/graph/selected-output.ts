@@ -3,6 +3,7 @@ import {
   cardWidth,
   placeOf,
   outputCount,
+  sharedOutputs,
   type CollapsedGroup,
   type Point,
   type End,
@@ -66,7 +67,7 @@ function outputOfNode(editor: EditorStore, node: Node): End {
   const isThere = pressed !== null && pressed < count;
   const port = isThere
     ? pressed
-    : count > 1
+    : sharedOutputs(node, outputsFound(editor.session, node)) > 1
       ? freeOutput(editor.session.getState().history.present.edges, node.id)
       : null;
   return { nodeId: node.id, port };
@@ -74,7 +75,12 @@ function outputOfNode(editor: EditorStore, node: Node): End {
 
 function outputsOf(session: Session, node: Node): number {
   if (ruleOf(node.type)?.maxNumOfOutputs === '0') return 0;
-  return outputCount(node, session.getState().validation?.schemas.get(node.id)?.outputs.length);
+  return outputCount(node, outputsFound(session, node));
+}
+
+/** The number of outputs reported by the server. */
+function outputsFound(session: Session, { id }: Node): number | undefined {
+  return session.getState().validation?.schemas.get(id)?.outputs.length;
 }
 
 function numberPressed(editor: EditorStore, cardId: string): number | null {

@@ -17,7 +17,7 @@ export const canvas = {
     inputPortOnly: 'Input',
     outputPort: 'Output {{number}}',
     outputPortOnly: 'Output',
-    port: { true: 'true', false: 'false or null' },
+    port: { true: 'true', false: 'false or null', rejected: 'rejected rows' },
     stale: 'Changed since this run',
     staleLabel: 'changed since',
     skippedWhy:

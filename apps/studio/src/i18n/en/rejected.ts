@@ -35,5 +35,6 @@ export const rejected = {
   later: 'Rejected rows are listed when the run has ended.',
   warnColumn: "`{{column}}`: {{share}} of values couldn't be read and became null",
   warnRows: "{{share}} of rows couldn't be read and were left out",
+  manyLost: 'More than 5 % of its values were lost',
   withWarnings: 'Completed with warnings',
 } as const;

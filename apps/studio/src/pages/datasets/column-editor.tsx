@@ -18,6 +18,9 @@ const types = [
   'SHORT',
   'BYTE',
   'BINARY',
+  'ARRAY<STRING>',
+  'MAP<STRING, STRING>',
+  'STRUCT<name: STRING>',
 ];
 
 type Props = {

@@ -15,7 +15,7 @@ import { ExecutionLog } from '../../runs/execution-log.tsx';
 import { ExecutionResults } from '../../runs/execution-results.tsx';
 import { OutputRemoved } from '../../runs/output-removed.tsx';
 import { RejectedRows } from '../../runs/rejected-rows.tsx';
-import { warningsOf } from '../../runs/rejected-labels.ts';
+import { runWarnings } from '@millrace/api';
 import { RunWarnings } from '../../runs/run-warnings.tsx';
 import { executionQuery } from '../../service/queries.ts';
 import { useRights } from '../../service/rights.ts';
@@ -134,7 +134,7 @@ function Execution({ execution }: { readonly execution: ExecutionRecord }): Reac
         <span role="status">
           <StatusBadge status={status} />
         </span>
-        <RunWarnings warnings={warningsOf(nodes)} onShow={() => show('rejected')} />
+        <RunWarnings warnings={runWarnings(nodes)} onShow={() => show('rejected')} />
         <Link
           to="/projects/$projectId/workflows/$workflowId"
           params={{ projectId, workflowId: analysisFlowId }}

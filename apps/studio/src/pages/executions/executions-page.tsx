@@ -10,7 +10,7 @@ import { timeColumn } from '../../ui/record-list/time-column.tsx';
 import { useListSearch } from '../../ui/record-list/use-list-search.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { duration } from '../../ui/time.ts';
-import { warningsOf } from '../../runs/rejected-labels.ts';
+import { runWarnings } from '@millrace/api';
 import { WarningSign } from '../../runs/run-warnings.tsx';
 import { Page } from '../../shell/page.tsx';
 import { useOfferActions } from '../../shell/use-offer-actions.ts';
@@ -77,7 +77,7 @@ export function ExecutionsPage(): React.JSX.Element {
               <>
                 <StatusBadge status={status} />
                 {status === executionStatusCodes.COMPLETED && (
-                  <WarningSign warnings={warningsOf(metrics?.nodes ?? [])} />
+                  <WarningSign warnings={runWarnings(metrics?.nodes ?? [])} />
                 )}
               </>
             ),

@@ -121,10 +121,15 @@ function jsonText(input: string, type: DataType, site: Site, depth: number): str
       const variable = `_a${depth}`;
       return `('[' || array_to_string(list_transform(${input}, lambda ${variable}: coalesce(${jsonText(variable, type.element, site, depth + 1)}, 'null')), ',') || ']')`;
     }
+    case 'MAP': {
+      if (type.key.kind !== 'STRING') refuse('Keys of JSON objects are strings.');
+      const entry = `_o${depth}`;
+      const value = `coalesce(${jsonText(`${entry}.value`, type.value, site, depth + 1)}, 'null')`;
+      return `('{' || array_to_string(list_transform(map_entries(${input}), lambda ${entry}: spark_json_text(${entry}.key) || ':' || ${value}), ',') || '}')`;
+    }
     case 'BINARY':
     case 'INTERVAL_DAY_TIME':
     case 'INTERVAL_YEAR_MONTH':
-    case 'MAP':
     case 'TIMESTAMP':
     case 'TIMESTAMP_NTZ':
       return refuse(`${type.kind} is not written as JSON here yet.`);

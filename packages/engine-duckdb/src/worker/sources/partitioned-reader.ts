@@ -1,5 +1,5 @@
 import { partitionValues } from '@millrace/engine';
-import { closed, closedFields, columnKey, fileFields, type Scan } from '@millrace/plan';
+import { closedFields, columnKey, withoutPartitions, type Scan } from '@millrace/plan';
 import { quoteIdentifier } from '../../expression/index.ts';
 import { quoteText } from '../../expression/literal.ts';
 import type { Reader, ReadRequest } from './read-request.ts';
@@ -10,14 +10,15 @@ export async function partitionedReader(
   request: ReadRequest,
   read: (scan: Scan, request: ReadRequest) => Promise<Reader>,
 ): Promise<Reader> {
-  const { partitions = [], ...rest } = scan;
-  const inner: Scan = Object.freeze({ ...rest, schema: closed(fileFields(scan)) });
+  const { partitions = [] } = scan;
+  const inner = withoutPartitions(scan);
   const selects: string[] = [];
   for (const { values, indexes } of groupAlike(request.paths, partitions)) {
     const { sql } = await read(inner, {
       ...request,
       files: indexes.map((index) => request.files[index]!),
       paths: indexes.map((index) => request.paths[index]!),
+      shownPaths: indexes.map((index) => request.shownPaths[index]!),
       types: [],
     });
     const columns = closedFields(scan.schema).map(({ name }) => {

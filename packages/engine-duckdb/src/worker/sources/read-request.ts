@@ -7,6 +7,8 @@ export type ReadRequest = {
   readonly files: readonly string[];
   /** The files' own paths, which have the folders of partition columns. */
   readonly paths: readonly string[];
+  /** The same as users know them. */
+  readonly shownPaths: readonly string[];
   readonly session: Session;
   /** DuckDB's own reader has failed on these files: use the reference parser. */
   readonly exact: boolean;

@@ -119,11 +119,13 @@ export class Sources {
   private async read(scan: Scan, exact: boolean): Promise<Reader> {
     const { session, signal, log } = this;
     const { files, paths } = await this.filesOf(scan);
+    const shownPaths = this.task.paths?.[scan.path] ?? paths.map((file) => basename(file));
     const { threads } = this.task.limits;
     const types = this.wanted.get(keyOfScan(scan)) ?? [];
     const reader = await readerOf(scan, {
       files,
       paths,
+      shownPaths,
       session,
       exact,
       threads,

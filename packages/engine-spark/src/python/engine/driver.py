@@ -59,6 +59,13 @@ def path_of(file):
     return file
 
 
+def shown_paths(path):
+    """The files at a path by their paths as users know them."""
+    found = sources(path)
+    shown = plan["paths"].get(path) or [os.path.basename(file) for file in found]
+    return dict(zip(found, shown))
+
+
 def parquet_paths(path):
     found = sources(path)
     for file in found:

@@ -17,6 +17,10 @@ def path_of(file):
     return file[0]
 
 
+def shown_paths(path):
+    return {}
+
+
 def parquet_paths(path):
     return [path]
 

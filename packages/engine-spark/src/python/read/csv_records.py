@@ -1,5 +1,5 @@
-def csv_records(texts, columns, separator, quote, escape, nulls, header, skip_lines=0, comment=""):
-    """The records of one CSV file: its fields, filled up with None or cut, and whether the record is malformed."""
+def csv_records(texts, columns, separator, quote, escape, nulls, header, skip_lines=0, comment="", lines=False):
+    """The records of one CSV file: its fields, filled up with None or cut, and whether the record is malformed; its line (with `lines`), and how many fields it has. A number among the texts: that many lines were left out."""
     import re
 
     line_end = re.compile("[\r\n]")
@@ -61,16 +61,31 @@ def csv_records(texts, columns, separator, quote, escape, nulls, header, skip_li
         return (*fields[:columns], *([None] * (columns - len(fields))), malformed)
 
     def pieces():
-        last = None
+        last, received = None, 0
         for text in texts:
+            if isinstance(text, int):
+                gaps.append((received, text))
+                continue
+            received += len(text)
             if last is not None:
                 yield last, False
             last = text
         yield last or "", True
 
+    def line_at(position):
+        """The line of a place in the held text, which must not be before the last one asked for."""
+        nonlocal line, counted, last
+        part = last + text[counted:position]
+        line += breaks(part) - breaks(last)
+        counted, last = position, part[-1:]
+        while gaps and gaps[0][0] <= base + position:
+            line += gaps.pop(0)[1]
+        return line
+
     nulls = {"", *nulls}
     held, is_start, skip = "", True, header
     need = 0
+    gaps, line, counted, last, base = [], 1, 0, "", 0
     for piece, is_last in pieces():
         held += piece
         if len(held) < need and not is_last:
@@ -105,10 +120,13 @@ def csv_records(texts, columns, separator, quote, escape, nulls, header, skip_li
                 if found is None:
                     break
                 fields, broken, stop = found
-            at = stop + 1
+            start, at = at, stop + 1
             if skip:
                 skip = False
             else:
-                yield complete(fields, broken)
-        held = text[at:]
+                yield complete(fields, broken), line_at(start) if lines else None, len(fields)
+        at = min(at, len(text))
+        if lines:
+            line_at(at)
+        held, base, counted = text[at:], base + at, 0
         need = 2 * len(held)

@@ -1,5 +1,5 @@
 def excel_rows(content, sheet, cells, path):
-    """The rows of a sheet that have a value: a text for each column, counted from 1. `cells`: first row and column, last row and column, None for all."""
+    """The rows of a sheet that have a value: its number, and a text for each column, counted from 1. `cells`: first row and column, last row and column, None for all."""
     import datetime, decimal, io, posixpath, re, zipfile
     from xml.etree import ElementTree
 
@@ -187,4 +187,4 @@ def excel_rows(content, sheet, cells, path):
         if event == "end" and tag == "row":
             element.clear()
             if found:
-                yield found
+                yield row, found

@@ -1,19 +1,26 @@
 def json_documents(texts):
-    """The elements of an array, or each document itself. Only brackets and strings are looked at."""
+    """The elements of an array, or each document itself, with the line where it starts. Only brackets and strings are looked at."""
     import re
 
     sign = re.compile(r'[^ \t\r\n\ufeff"\\{}\[\],]+|.', re.DOTALL)
     record, is_array, depth, in_string, escaped = [], None, 0, False, False
+    line, first = 1, None
 
     def taken():
+        nonlocal first
+        at, first = first or line, None
         text = re.sub(r"[ \t\r\n]+\Z", "", re.sub(r"\A[ \t\r\n\ufeff]+", "", "".join(record)))
         record.clear()
-        return [text] if text else []
+        return [(text, at)] if text else []
 
     for text in texts:
         start = 0
         for found in sign.finditer(text):
             part = found.group()
+            if part == "\n":
+                line += 1
+            elif first is None and is_array is not None and part not in " \t\r\n\ufeff":
+                first = line
             if in_string:
                 if escaped:
                     escaped = False
@@ -30,6 +37,7 @@ def json_documents(texts):
                 if is_array:
                     start = found.end()
                     continue
+                first = line
             if part == '"':
                 in_string = True
             elif part in ("{", "["):

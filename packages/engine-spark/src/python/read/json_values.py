@@ -1,12 +1,15 @@
-def json_object(text):
-    """The members of a JSON object as a tuple of pairs (arrays inside are lists), or None if the text is no such object."""
+def json_object(text, exact=False):
+    """The members of a JSON object as a tuple of pairs (arrays inside are lists), or None if the text is no such object. `exact`: long numbers also have their text."""
     import json
     import re
 
     def refuse(constant):
         raise ValueError(constant)
 
-    numbers = {"parse_float": json_float} if re.search("[eE][+]?[0-9]{3}|[0-9]{300}", text) else {}
+    if exact and re.search("[-+.0-9eE]{17}", text):
+        numbers = {"parse_float": written_float}
+    else:
+        numbers = {"parse_float": json_float} if re.search("[eE][+]?[0-9]{3}|[0-9]{300}", text) else {}
     try:
         value = json.loads(text, object_pairs_hook=tuple, parse_constant=refuse, **numbers)
         if "\\u" in text:
@@ -26,6 +29,14 @@ def json_float(text):
     return beyond
 
 
+def written_float(text):
+    number = json_float(text)
+    if not hasattr(number, "text"):
+        number = type("WrittenNumber", (float,), {})(number)
+    number.written = text
+    return number
+
+
 def first_members(pairs):
     """An object's members by name; the first of two with the same name."""
     found = {}
@@ -34,45 +45,49 @@ def first_members(pairs):
     return found
 
 
-def json_members(pairs, fields):
+def json_members(pairs, fields, exact=False):
     found = first_members(pairs)
-    return tuple(json_value(found.get(field.name), field.dataType) for field in fields)
+    return tuple(json_value(found.get(field.name), field.dataType, exact) for field in fields)
 
 
-def json_lost(value, kind):
+def json_lost(value, kind, exact=False):
     """The JSON text of the first value that `json_value` makes None, though it isn't null; or None."""
     name = kind.typeName()
     if value is None or name == "string":
         return None
     if name == "array" and isinstance(value, list):
-        inside = (json_lost(entry, kind.elementType) for entry in value)
+        inside = (json_lost(entry, kind.elementType, exact) for entry in value)
     elif name == "struct" and isinstance(value, tuple):
         found = first_members(value)
-        inside = (json_lost(found.get(field.name), field.dataType) for field in kind.fields)
+        inside = (json_lost(found.get(field.name), field.dataType, exact) for field in kind.fields)
     elif name == "map" and isinstance(value, tuple):
-        inside = (json_lost(entry, kind.valueType) for entry in first_members(value).values())
+        inside = (json_lost(entry, kind.valueType, exact) for entry in first_members(value).values())
     else:
-        return json_text(value) if json_value(value, kind) is None else None
+        if json_value(value, kind, exact) is not None:
+            return None
+        return f'"{value.written}"' if exact and hasattr(value, "written") else json_text(value, exact)
     return next((text for text in inside if text is not None), None)
 
 
-def json_value(value, kind):
+def json_value(value, kind, exact=False):
     """A JSON value in a column's type; None if it doesn't have it."""
     name = kind.typeName()
     if value is None:
         return None
     if name == "string":
-        return value if isinstance(value, str) else json_text(value)
+        if isinstance(value, str):
+            return value
+        return value.written if exact and hasattr(value, "written") else json_text(value, exact)
     if name == "boolean":
         return value if isinstance(value, bool) else None
     if name == "array":
-        return [json_value(entry, kind.elementType) for entry in value] if isinstance(value, list) else None
+        return [json_value(entry, kind.elementType, exact) for entry in value] if isinstance(value, list) else None
     if name == "struct":
-        return json_members(value, kind.fields) if isinstance(value, tuple) else None
+        return json_members(value, kind.fields, exact) if isinstance(value, tuple) else None
     if name == "map":
         if not isinstance(value, tuple):
             return None
-        return {key: json_value(entry, kind.valueType) for key, entry in first_members(value).items()}
+        return {key: json_value(entry, kind.valueType, exact) for key, entry in first_members(value).items()}
     if isinstance(value, bool) or not isinstance(value, (int, float, str)):
         return None
     return json_number(value, name)
@@ -93,7 +108,7 @@ def json_number(value, name):
     return number if abs(number) <= largest else None
 
 
-def json_text(value):
+def json_text(value, exact=False):
     """A JSON value as compact text; numbers as JavaScript writes them, with a fraction if they are no integers."""
     import re
 
@@ -101,14 +116,16 @@ def json_text(value):
         return {None: "null", True: "true", False: "false"}[value]
     if isinstance(value, int):
         return str(value)
+    if exact and hasattr(value, "written"):
+        return f'"{value.written}"'
     if isinstance(value, float):
         return getattr(value, "text", None) or json_double(value)
     if isinstance(value, str):
         short = {'"': '\\"', "\\": "\\\\", "\b": "\\b", "\f": "\\f", "\n": "\\n", "\r": "\\r", "\t": "\\t"}
         return '"' + re.sub(r'["\\\x00-\x1f]', lambda found: short.get(found.group()) or f"\\u{ord(found.group()):04X}", value) + '"'
     if isinstance(value, list):
-        return "[" + ",".join(json_text(entry) for entry in value) + "]"
-    return "{" + ",".join(f"{json_text(name)}:{json_text(entry)}" for name, entry in value) + "}"
+        return "[" + ",".join(json_text(entry, exact) for entry in value) + "]"
+    return "{" + ",".join(f"{json_text(name)}:{json_text(entry, exact)}" for name, entry in value) + "}"
 
 
 def json_double(value):

@@ -1,11 +1,15 @@
-def read_excel(path, columns, malformed, sheet, cells, header, partitions=()):
-    """The rows of a sheet as STRING columns and a marker, before it the columns from folder names. With a header, columns are found by name, otherwise by position."""
+def read_excel(path, columns, malformed, sheet, cells, header, partitions=(), place=()):
+    """The rows of a sheet as STRING columns and a marker, before it the columns from folder names, and those of a row's place. With a header, columns are found by name, otherwise by position."""
+    shown = shown_paths(path) if place else {}
+
     def records(file):
+        placed = place_of(place, shown, file)
         rows = excel_rows(b"".join(pieces(file)), sheet, cells, path)
         values = partition_values(path_of(file), partitions) if partitions else ()
         first = next(rows, None)
         if first is None:
             return
+        number, first = first
         start, end = min(first), cells[3] or max(first)
         places = [start + index for index in range(len(columns))]
         if header:
@@ -16,12 +20,12 @@ def read_excel(path, columns, malformed, sheet, cells, header, partitions=()):
                 there = ", ".join(f"`{name}`" for name in names)
                 raise ValueError(f"[SCHEMA_CHANGED] {path} | `{path}` has no column `{missing[0]}`. It has {there}. Infer the schema again.")
             places = [by_name[name.lower()] for name in columns]
-        for row in rows if header else [first, *rows]:
+        for number, row in rows if header else [(number, first), *rows]:
             if any(start <= column <= end for column in row):
-                yield (*(row.get(place) if place <= end else None for place in places), *values, False)
+                yield (*(row.get(place) if place <= end else None for place in places), *values, *placed(number), False)
 
     fields = [T.StructField(name, T.StringType()) for name in (*columns, *partitions)]
-    schema = T.StructType([*fields, T.StructField(malformed, T.BooleanType(), False)])
+    schema = T.StructType([*fields, *place_fields(place), T.StructField(malformed, T.BooleanType(), False)])
     return spark.createDataFrame(files(path).flatMap(records), schema, verifySchema=False)
 
 

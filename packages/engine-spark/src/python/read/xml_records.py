@@ -1,5 +1,5 @@
 def xml_records(data, row_tag, path):
-    """The elements with that name (else the children of the root): attributes as `_name`, children, text beside them as `_VALUE`; lists where they repeat."""
+    """The elements, each with its line, with that name (else the children of the root): attributes as `_name`, children, text beside them as `_VALUE`; lists where they repeat."""
     from xml.parsers import expat
 
     records, stack, depth = [], [], 0
@@ -14,7 +14,7 @@ def xml_records(data, row_tag, path):
             if len(stack) == 500:
                 refuse("nests elements deeper than 500 levels in a row.")
             members = {f"_{key}": value for key, value in attributes.items() if key != "xmlns" and not key.startswith("xmlns:")}
-            stack.append((name, members, [], set()))
+            stack.append((name, members, [], set(), parser.CurrentLineNumber))
 
     def text(piece):
         if stack:
@@ -25,15 +25,15 @@ def xml_records(data, row_tag, path):
         depth -= 1
         if not stack:
             return
-        name, members, pieces, _ = stack.pop()
+        name, members, pieces, _, line = stack.pop()
         own = "".join(pieces).strip(" \t\r\n")
         if members and own:
             members["_VALUE"] = own
         value = members or own or None
         if not stack:
-            records.append(value if isinstance(value, dict) else {} if value is None else {"_VALUE": value})
+            records.append((value if isinstance(value, dict) else {} if value is None else {"_VALUE": value}, line))
             return
-        _, siblings, _, repeated = stack[-1]
+        _, siblings, _, repeated, _ = stack[-1]
         if name not in siblings:
             siblings[name] = value
         elif name in repeated:

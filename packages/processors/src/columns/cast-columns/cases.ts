@@ -1,6 +1,59 @@
 import { cases } from '../../cases/case.ts';
+import { rejectedColumns } from '../../cases/rejected.ts';
 
 export const castColumnsCases = cases(
+  {
+    name: 'values that became null are a second output',
+    settings: {
+      inputCols: '["a", "b", "c", "d"]',
+      outputColTypes: '["INTEGER", "BYTE", "DATE", "LONG"]',
+      outputColFormats: '["", "", "dd.MM.yyyy", ""]',
+      onError: 'null',
+    },
+    inputs: [
+      {
+        columns: ['a STRING', 'b DOUBLE', 'c STRING', 'd INTEGER'],
+        rows: [
+          ['12', 1, '31.01.2024', 1],
+          ['x', 1000.5, '2024-01-31', null],
+          ['99999999999', null, null, 7],
+        ],
+      },
+    ],
+    expect: {
+      outputs: [
+        {
+          columns: ['a INTEGER', 'b BYTE', 'c DATE', 'd LONG'],
+          rows: [
+            [12, 1, '2024-01-31', '1'],
+            [null, null, null, null],
+            [null, null, null, '7'],
+          ],
+        },
+        {
+          columns: rejectedColumns,
+          rows: [
+            [null, null, 'a', 'x', 'Not a whole number'],
+            [null, null, 'a', '99999999999', 'Too large for INTEGER'],
+            [null, null, 'b', '1000.5', "Doesn't fit BYTE"],
+            [null, null, 'c', '2024-01-31', 'Not a date in the format dd.MM.yyyy'],
+          ],
+        },
+      ],
+      measure: 2,
+    },
+  },
+  {
+    name: 'a cast that fails the run rejects nothing',
+    settings: { inputCols: '["a"]', outputColTypes: '["INTEGER"]' },
+    inputs: [{ columns: ['a STRING'], rows: [['12']] }],
+    expect: {
+      outputs: [
+        { columns: ['a INTEGER'], rows: [[12]] },
+        { columns: rejectedColumns, rows: [] },
+      ],
+    },
+  },
   {
     name: 'texts to numbers, and numbers to texts',
     settings: {

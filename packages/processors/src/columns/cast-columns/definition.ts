@@ -8,6 +8,7 @@ export const castColumns = defineProcessor({
   nodeClass: 'millrace.nodes.columns.CastColumns',
   category: 'columns',
   type: 'transform',
+  optionalOutputs: 1,
   icon: 'column-type',
   fields,
   lower: (settings, inputs, context) => lowerCastColumns(settings, relationAt(inputs, 0), context),

@@ -15,7 +15,8 @@ import { checkSameLength, checkUniqueNames, findColumns } from '../../lowering/c
 import type { LowerContext } from '../../lowering/context.ts';
 import { typeNamed } from '../../lowering/declared-schema.ts';
 import { outputs, outputsWithDemands, type Lowered } from '../../lowering/port-value.ts';
-import { rejectedValues } from '../../lowering/rejected-casts.ts';
+import { rejectedCastsOutput, rejectedValues } from '../../lowering/rejected/rejected-casts.ts';
+import { nothingRejected, REJECTED_OUTPUT } from '../../lowering/rejected/rejected-table.ts';
 import { typedCall, typedOrReport } from '../../lowering/typed-call.ts';
 import { withColumns } from '../../lowering/with-columns.ts';
 import type { Settings } from './fields.ts';
@@ -39,8 +40,15 @@ export function lowerCastColumns(
     return made === null ? [] : [{ name: field.name, expression: made }];
   });
   const relation = withColumns(input, columns, context, 'outputColTypes');
-  const rejected = onError === 'null' ? rejectedValues(input, columns, context) : null;
-  return rejected === null ? outputs(relation) : outputsWithDemands([relation], [rejected]);
+  const counted = onError === 'null' ? rejectedValues(input, columns, context) : null;
+  const rejected = context.readsOutput(REJECTED_OUTPUT)
+    ? [
+        counted === null
+          ? nothingRejected(context.origin('outputColTypes'))
+          : rejectedCastsOutput(input, columns, context),
+      ]
+    : [];
+  return outputsWithDemands([relation, ...rejected], counted === null ? [] : [counted]);
 }
 
 function converted(

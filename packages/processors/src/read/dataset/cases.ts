@@ -1,4 +1,5 @@
 import { cases } from '../../cases/case.ts';
+import { rejectedColumns } from '../../cases/rejected.ts';
 
 const record = {
   name: 'orders',
@@ -13,6 +14,34 @@ const record = {
 };
 
 export const datasetCases = cases(
+  {
+    name: 'rejected rows are a second output, and lines that are left out count',
+    settings: { dataset: '7' },
+    dataset: { ...record, path: '/data/lines.csv', filterLinesContaining: '#' },
+    files: {
+      '/data/lines.csv': 'id;day\n#\n#\n1;x\n"x\n#\n";2024-01-31\r\n#\r\n3;2024-01-31;y\n',
+    },
+    expect: {
+      outputs: [
+        {
+          columns: ['id INTEGER', 'day DATE'],
+          rows: [
+            [1, null],
+            [null, '2024-01-31'],
+            [3, '2024-01-31'],
+          ],
+        },
+        {
+          columns: rejectedColumns,
+          rows: [
+            ['/data/lines.csv', '4', 'day', 'x', 'Not a date in the format yyyy-MM-dd'],
+            ['/data/lines.csv', '5', 'id', 'x\n', 'Not a whole number'],
+            ['/data/lines.csv', '9', null, '3;2024-01-31', 'Row has 3 fields, expected 2'],
+          ],
+        },
+      ],
+    },
+  },
   {
     name: 'a CSV dataset',
     settings: { dataset: '7' },

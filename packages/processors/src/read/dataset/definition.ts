@@ -7,6 +7,7 @@ export const dataset = defineProcessor({
   nodeClass: 'millrace.nodes.read.Dataset',
   category: 'read',
   type: 'dataset',
+  optionalOutputs: 1,
   icon: 'database',
   fields: {
     dataset: datasetField({

@@ -2,8 +2,9 @@ import type { LowerContext } from '../../lowering/context.ts';
 import { csvFormat } from '../../lowering/csv/csv-format.ts';
 import type { SchemaSettings } from '../../lowering/declared-schema.ts';
 import { datasetNeed, type DatasetFact } from '../../lowering/facts.ts';
-import { lowerReadJson } from '../../lowering/json/read-json.ts';
-import { unknownOutput, type Lowered } from '../../lowering/port-value.ts';
+import { lowerReadJson } from '../../lowering/readers/read-json.ts';
+import { outputs, unknownOutput, type Lowered } from '../../lowering/port-value.ts';
+import { nothingRejected, REJECTED_OUTPUT } from '../../lowering/rejected/rejected-table.ts';
 import { lowerReadParquet } from '../../lowering/read-parquet.ts';
 import { lowerReadCsv } from '../read-csv/lower.ts';
 import { readDatasetOptions, readDatasetSchema, type DatasetOptions } from './record.ts';
@@ -50,7 +51,7 @@ function lowerRecord(record: DatasetFact, context: LowerContext): Lowered {
     case 'GEOJSON':
       return lowerReadJson({ path: record.path, ...schema }, { kind: 'features' }, context);
     case 'PARQUET':
-      return lowerReadParquet(record.path, schema, context);
+      return withNothingRejected(lowerReadParquet(record.path, schema, context), context);
     default:
       context.report('dataset', 'UNKNOWN_FORMAT', {
         format: record.datasetType,
@@ -58,6 +59,13 @@ function lowerRecord(record: DatasetFact, context: LowerContext): Lowered {
       });
       return unknownOutput(`${context.label} has an issue.`);
   }
+}
+
+/** Values of Parquet have their types. */
+function withNothingRejected(lowered: Lowered, context: LowerContext): Lowered {
+  if (!context.readsOutput(REJECTED_OUTPUT)) return lowered;
+  const rejected = outputs(nothingRejected(context.origin('dataset')));
+  return { ...lowered, outputs: [...lowered.outputs, ...rejected.outputs] };
 }
 
 function lowerCsv(

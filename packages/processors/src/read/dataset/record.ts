@@ -1,7 +1,7 @@
 import { closest } from '@millrace/sql';
 import type { LowerContext } from '../../lowering/context.ts';
 import { encodingNamed, encodings } from '../../lowering/csv/csv-format.ts';
-import type { CsvMode } from '../../lowering/csv/csv-relation.ts';
+import type { CsvMode } from '../../lowering/readers/csv-relation.ts';
 import type { SchemaSettings } from '../../lowering/declared-schema.ts';
 
 /** A dataset's reader options under Spark's names, with their defaults. */

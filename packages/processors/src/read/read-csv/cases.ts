@@ -1,4 +1,5 @@
 import { cases } from '../../cases/case.ts';
+import { rejectedColumns } from '../../cases/rejected.ts';
 import { storedZip } from '../../cases/stored-zip.ts';
 import { wideColumns, wideNames, wideRow } from '../../cases/wide.ts';
 
@@ -22,6 +23,65 @@ const kept = [
 ];
 
 export const readCsvCases = cases(
+  {
+    name: 'rejected values and records are a second output, with their lines',
+    settings: { path: '/csv/ragged.csv', header: 'true', ...orders },
+    files: { '/csv/ragged.csv': ragged },
+    expect: {
+      outputs: [
+        { columns, rows: kept },
+        {
+          columns: rejectedColumns,
+          rows: [
+            ['/csv/ragged.csv', '3', 'day', 'nonsense', 'Not a date in the format yyyy-MM-dd'],
+            ['/csv/ragged.csv', '4', null, '3,2024-02-29', 'Row has 2 fields, expected 4'],
+            ['/csv/ragged.csv', '5', null, '4,2024-03-01,1,Cy', 'Row has 5 fields, expected 4'],
+          ],
+        },
+      ],
+      measure: 3,
+    },
+  },
+  {
+    name: 'rejected rows of folders, after quoted line breaks, comments and skipped lines',
+    settings: {
+      path: '/csv/year=2024/odd.csv',
+      header: 'true',
+      skipLines: '2',
+      comment: '#',
+      ...schema(['n', 'BYTE'], ['t', 'STRING'], ['b', 'BOOLEAN'], ['year', 'INTEGER', 'partition']),
+    },
+    files: {
+      '/csv/year=2024/odd.csv':
+        'one\r\ntwo\r\nn,t,b\r\n\r\n# 1,x,y\r\n1,"a\r\nb",true\r\n300,"c\nd\re",yes\r\n4,"open,true\r\n',
+    },
+    expect: {
+      outputs: [
+        {
+          columns: ['n BYTE', 't STRING', 'b BOOLEAN', 'year INTEGER'],
+          rows: [
+            [1, 'a\r\nb', true, 2024],
+            [null, 'c\nd\re', null, 2024],
+            [4, '"open,true\r\n', null, 2024],
+          ],
+        },
+        {
+          columns: rejectedColumns,
+          rows: [
+            ['/csv/year=2024/odd.csv', '8', 'b', 'yes', 'Not true or false'],
+            ['/csv/year=2024/odd.csv', '8', 'n', '300', 'Too large for BYTE'],
+            [
+              '/csv/year=2024/odd.csv',
+              '11',
+              null,
+              '4,"open,true\r\n',
+              'Row has 2 fields, expected 3',
+            ],
+          ],
+        },
+      ],
+    },
+  },
   {
     name: 'permissive: null for what does not fit; rejected records are counted',
     settings: { path: '/csv/ragged.csv', header: 'true', ...orders },

@@ -98,6 +98,7 @@ export const readCsv = defineProcessor({
   nodeClass: 'millrace.nodes.read.ReadCsv',
   category: 'read',
   type: 'dataset',
+  optionalOutputs: 1,
   icon: 'file-csv',
   fields: readCsvFields,
   lower: (settings, _inputs, context) => {

@@ -1,14 +1,14 @@
 import { columnKey, type CsvFormat } from '@millrace/plan';
 import type { LowerContext } from '../../lowering/context.ts';
 import { checkReaderCharacters } from '../../lowering/csv/csv-format.ts';
-import { csvRelation, type CsvMode } from '../../lowering/csv/csv-relation.ts';
+import { csvRelation, type CsvMode } from '../../lowering/readers/csv-relation.ts';
 import { checkCsvTypes } from '../../lowering/csv/csv-value.ts';
 import type { NumberStyle } from '../../lowering/csv/number-style.ts';
 import { declaredFields, type SchemaSettings } from '../../lowering/declared-schema.ts';
 import type { FileField } from '../../lowering/facts.ts';
 import { fileSchema } from '../../lowering/file-schema.ts';
 import { splitPartitions } from '../../lowering/partitions.ts';
-import { outputsWithDemands, unknownOutput, type Lowered } from '../../lowering/port-value.ts';
+import { unknownOutput, type Lowered } from '../../lowering/port-value.ts';
 
 type Settings = SchemaSettings & {
   readonly path: string;
@@ -41,8 +41,7 @@ export function lowerReadCsv(
   const fields = declared.length > 0 ? declared : found!.fields;
   if (fields.length === 0 || !checkCsvTypes(fields, context))
     return unknownOutput(`"${settings.path}" has no columns (${context.label}).`);
-  const { relation, demand } = csvRelation(settings.path, format, fields, mode, context, settings);
-  return outputsWithDemands([relation], [demand]);
+  return csvRelation(settings.path, format, fields, mode, context, settings);
 }
 
 function modeOf({ mode, dropMalformed }: Settings, context: LowerContext): CsvMode {

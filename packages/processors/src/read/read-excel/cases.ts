@@ -1,4 +1,5 @@
 import { cases } from '../../cases/case.ts';
+import { rejectedColumns } from '../../cases/rejected.ts';
 import { workbook } from '../../cases/workbook.ts';
 
 const people = workbook(
@@ -38,6 +39,37 @@ const columns = [
 ];
 
 export const readExcelCases = cases(
+  {
+    name: 'rejected values are a second output, with their rows in the sheet',
+    settings: {
+      path: '/excel/people.xlsx',
+      outputColNames: '["id", "name", "score"]',
+      outputColTypes: '["INTEGER", "DATE", "BYTE"]',
+    },
+    files: { '/excel/people.xlsx': people },
+    expect: {
+      outputs: [
+        {
+          columns: ['id INTEGER', 'name DATE', 'score BYTE'],
+          rows: [
+            [1, null, null],
+            [2, null, null],
+            [null, null, null],
+          ],
+        },
+        {
+          columns: rejectedColumns,
+          rows: [
+            ['/excel/people.xlsx', '3', 'name', 'Åsa 😀', 'Not a date in the format yyyy-MM-dd'],
+            ['/excel/people.xlsx', '3', 'score', '0.1', 'Not a whole number'],
+            ['/excel/people.xlsx', '6', 'name', 'a "b",\nc', 'Not a date in the format yyyy-MM-dd'],
+            ['/excel/people.xlsx', '6', 'score', '1e+21', 'Not a whole number'],
+            ['/excel/people.xlsx', '7', 'score', '-1.5e-7', 'Not a whole number'],
+          ],
+        },
+      ],
+    },
+  },
   {
     name: 'a sheet whose table starts anywhere, with dates, errors and text that looks like numbers',
     settings: { path: '/excel/people.xlsx', ...schema },

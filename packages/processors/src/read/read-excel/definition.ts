@@ -3,17 +3,18 @@ import { choice, flag, path, text } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
 import { schemaFields } from '../../define/schema-fields.ts';
 import { freshName } from '../../lowering/columns.ts';
-import { csvRelation } from '../../lowering/csv/csv-relation.ts';
+import { csvRelation } from '../../lowering/readers/csv-relation.ts';
 import { checkCsvTypes } from '../../lowering/csv/csv-value.ts';
 import { declaredFields } from '../../lowering/declared-schema.ts';
 import { fileSchema } from '../../lowering/file-schema.ts';
-import { outputsWithDemands, unknownOutput } from '../../lowering/port-value.ts';
+import { unknownOutput } from '../../lowering/port-value.ts';
 
 export const readExcel = defineProcessor({
   name: 'Read Excel',
   nodeClass: 'millrace.nodes.read.ReadExcel',
   category: 'read',
   type: 'dataset',
+  optionalOutputs: 1,
   icon: 'file-excel',
   fields: {
     path: path({
@@ -62,7 +63,6 @@ export const readExcel = defineProcessor({
     if ('unknown' in found) return found.unknown;
     if (!checkCsvTypes(found.fields, context))
       return unknownOutput(`${context.label} has an issue.`);
-    const { relation, demand } = csvRelation(from, format, found.fields, mode, context);
-    return outputsWithDemands([relation], [demand]);
+    return csvRelation(from, format, found.fields, mode, context);
   },
 });

@@ -1,4 +1,5 @@
 import { cases } from '../../cases/case.ts';
+import { rejectedColumns } from '../../cases/rejected.ts';
 
 const file = '/fixed/accounts.txt';
 const files = {
@@ -13,6 +14,24 @@ const schema = {
 const columns = ['id STRING', 'owner STRING', 'opened DATE', 'balance DOUBLE'];
 
 export const readFixedWidthCases = cases(
+  {
+    name: 'rejected values are a second output, with their lines',
+    settings: { path: file, positions, ...schema },
+    files,
+    expect: {
+      outputs: [
+        { columns, rows: 3 },
+        {
+          columns: rejectedColumns,
+          rows: [
+            [file, '3', 'opened', '20241301', 'Not a date in the format yyyyMMdd'],
+            [file, '3', 'balance', 'x', 'Not a number'],
+          ],
+        },
+      ],
+      measure: 1,
+    },
+  },
   {
     name: 'columns from the names of folders',
     settings: {

@@ -7,6 +7,7 @@ export const readFixedWidth = defineProcessor({
   nodeClass: 'millrace.nodes.read.ReadFixedWidth',
   category: 'read',
   type: 'dataset',
+  optionalOutputs: 1,
   icon: 'file-text',
   fields,
   lower: (settings, _inputs, context) => lowerReadFixedWidth(settings, context),

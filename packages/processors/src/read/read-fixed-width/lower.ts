@@ -17,12 +17,13 @@ import {
 } from '@millrace/plan';
 import { checkSameLength, freshName } from '../../lowering/columns.ts';
 import type { LowerContext } from '../../lowering/context.ts';
-import { applyMode, rejected, rejectedRows } from '../../lowering/csv/csv-relation.ts';
+import { applyMode, rejected, rejectedRows } from '../../lowering/readers/csv-relation.ts';
 import { checkCsvTypes, csvValue } from '../../lowering/csv/csv-value.ts';
 import { declaredFields } from '../../lowering/declared-schema.ts';
 import type { FileField } from '../../lowering/facts.ts';
 import { isPartition, partitionColumn, splitPartitions } from '../../lowering/partitions.ts';
-import { outputsWithDemands, unknownOutput, type Lowered } from '../../lowering/port-value.ts';
+import { unknownOutput, type Lowered } from '../../lowering/port-value.ts';
+import { readerOutputs } from '../../lowering/rejected/reader-outputs.ts';
 import { shown } from '../../messages/shown.ts';
 import type { Settings } from './fields.ts';
 
@@ -52,9 +53,11 @@ export function lowerReadFixedWidth(settings: Settings, context: LowerContext): 
     [...typed, { name: flag, expression: rejected(parts, typed) }],
     context.origin('path'),
   );
-  return outputsWithDemands(
-    [applyMode(parts, typed, flagged, settings.mode, context)],
-    [rejectedRows(flagged, settings.mode, context)],
+  return readerOutputs(
+    applyMode(parts, typed, flagged, settings.mode, context),
+    flagged,
+    rejectedRows(flagged, settings.mode, context),
+    context,
   );
 }
 

@@ -1,7 +1,7 @@
 import { path } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
 import { schemaFields } from '../../define/schema-fields.ts';
-import { lowerReadJson } from '../../lowering/json/read-json.ts';
+import { lowerReadJson } from '../../lowering/readers/read-json.ts';
 
 export const readGeojson = defineProcessor({
   name: 'Read GeoJSON',

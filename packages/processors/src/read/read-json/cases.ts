@@ -1,4 +1,5 @@
 import { cases } from '../../cases/case.ts';
+import { rejectedColumns } from '../../cases/rejected.ts';
 
 const schema = {
   outputColNames: '["a", "b", "c", "d"]',
@@ -7,7 +8,181 @@ const schema = {
 };
 const columns = ['a INTEGER', 'b STRING', 'c DOUBLE', 'd DATE'];
 
+const nested = '/json/nested.jsonl';
+const noFit = "which doesn't fit";
+
 export const readJsonCases = cases(
+  {
+    name: 'decimals keep all their digits, whatever is in the strings beside them',
+    settings: {
+      path: '/json/digits.jsonl',
+      outputColNames: '["d", "x", "t", "l"]',
+      outputColTypes: '["DECIMAL(38,20)", "DOUBLE", "STRING", "ARRAY<DECIMAL(30,5)>"]',
+      outputColFormats: '["", "", "", ""]',
+    },
+    files: {
+      '/json/digits.jsonl': [
+        '{"d": 123456789012345678.12345678901234567891, "x": 0.10000000000000000555, "t": "\\"a: 0.12345678901234567", "l": [1234567890123456789012345.67891, 1e-5, "0.5"]}',
+        '{"t": 0.12345678901234567890, "d": -0.00000000000000000001, "x": 123456789012345678901234567890}',
+        '{"d": "7.5", "l": [{"a": 0.12345678901234567}]}',
+      ].join('\n'),
+    },
+    expect: {
+      outputs: [
+        {
+          columns: ['d DECIMAL(38,20)', 'x DOUBLE', 't STRING', 'l ARRAY<DECIMAL(30,5)>'],
+          rows: [
+            [
+              '123456789012345678.12345678901234567891',
+              0.1,
+              '"a: 0.12345678901234567',
+              ['1234567890123456789012345.67891', '0.00001', '0.50000'],
+            ],
+            ['-0.00000000000000000001', 1.2345678901234568e29, '0.12345678901234568', null],
+            ['7.50000000000000000000', null, null, [null]],
+          ],
+        },
+        {
+          columns: rejectedColumns,
+          rows: [
+            [
+              '/json/digits.jsonl',
+              '3',
+              'l',
+              '{"a":"0.12345678901234567"}',
+              `Found an object, ${noFit} ARRAY<DECIMAL(30,5)>`,
+            ],
+          ],
+        },
+      ],
+      measure: 1,
+    },
+  },
+  {
+    name: 'dates, times and decimals inside lists, objects and maps',
+    settings: {
+      path: '/json/nested.jsonl',
+      outputColNames: '["a", "s", "m"]',
+      outputColTypes:
+        '["ARRAY<DATE>", "STRUCT<at: TIMESTAMP, `x y`: ARRAY<DECIMAL(20,2)>, n: INTEGER>", "MAP<STRING, STRUCT<d: DATE, t: TIMESTAMP_NTZ>>"]',
+      outputColFormats: '["", "", ""]',
+    },
+    files: {
+      '/json/nested.jsonl': [
+        '{"a": ["2024-01-31", null, "2024-02-30"], "s": {"at": "2024-01-31T12:00:00Z", "x y": [1.5, "2.25", 123456789012345678.91, null], "n": 1}, "m": {"k": {"d": "2024-02-29", "t": "2024-01-31 12:00:00"}}}',
+        '{"a": "2024-01-31", "s": {"at": "soon", "x y": [1e30], "n": "x"}, "m": {"k": {"d": 1.5, "t": "x"}}}',
+        '{"a": [], "s": {}, "m": {}}',
+        '{"a": [["2024-01-31"]], "m": {"k": {"d": "2024-01-31"}}}',
+        '{"m": {"l": null}}',
+      ].join('\n'),
+    },
+    expect: {
+      outputs: [
+        {
+          columns: [
+            'a ARRAY<DATE>',
+            's STRUCT<at: TIMESTAMP, `x y`: ARRAY<DECIMAL(20,2)>, n: INTEGER>',
+            'm MAP<STRING, STRUCT<d: DATE, t: TIMESTAMP_NTZ>>',
+          ],
+          rows: [
+            [
+              ['2024-01-31', null, null],
+              ['1706702400000000', ['1.50', '2.25', '123456789012345678.91', null], 1],
+              [['k', ['2024-02-29', '1706702400000000']]],
+            ],
+            [null, [null, [null], null], [['k', [null, null]]]],
+            [[], [null, null, null], []],
+            [[null], null, [['k', ['2024-01-31', null]]]],
+            [null, null, [['l', null]]],
+          ],
+        },
+        {
+          columns: rejectedColumns,
+          rows: [
+            [nested, '1', 'a', '"2024-02-30"', `Found a string, ${noFit} ARRAY<DATE>`],
+            [nested, '2', 'a', '"2024-01-31"', `Found a string, ${noFit} ARRAY<DATE>`],
+            [
+              nested,
+              '2',
+              's',
+              '"x"',
+              `Found a string, ${noFit} STRUCT<at: TIMESTAMP, \`x y\`: ARRAY<DECIMAL(20,2)>, n: INTEGER>`,
+            ],
+            [
+              nested,
+              '2',
+              'm',
+              '1.5',
+              `Found a number, ${noFit} MAP<STRING, STRUCT<d: DATE, t: TIMESTAMP_NTZ>>`,
+            ],
+            [nested, '4', 'a', '["2024-01-31"]', `Found an array, ${noFit} ARRAY<DATE>`],
+          ],
+        },
+      ],
+      measure: 3,
+    },
+  },
+  {
+    name: 'rejected values and records are a second output, with their lines',
+    settings: { path: '/json/bad.jsonl', ...schema },
+    files: {
+      '/json/bad.jsonl':
+        '{"a": 1}\r\n\r\n{"a": "x", "c": [1], "d": "2024-01-31"}\n[1, 2]\nbroken\n{"a": 1.5, "b": {}}',
+    },
+    expect: {
+      outputs: [
+        {
+          columns,
+          rows: [
+            [1, null, null, null],
+            [null, null, null, null],
+            [null, null, null, null],
+            [null, null, null, null],
+            [null, '{}', null, null],
+          ],
+        },
+        {
+          columns: rejectedColumns,
+          rows: [
+            ['/json/bad.jsonl', '3', 'a', '"x"', 'Expected INTEGER, found a string'],
+            ['/json/bad.jsonl', '3', 'c', '[1]', 'Expected DOUBLE, found an array'],
+            ['/json/bad.jsonl', '3', 'd', '2024-01-31', 'Not a date in the format dd.MM.yyyy'],
+            ['/json/bad.jsonl', '4', null, '[1, 2]', 'Not a JSON object'],
+            ['/json/bad.jsonl', '5', null, 'broken', 'Not a JSON object'],
+            ['/json/bad.jsonl', '6', 'a', '1.5', 'Not a whole number'],
+          ],
+        },
+      ],
+      measure: 4,
+    },
+  },
+  {
+    name: 'rejected rows of an array of records start where the record does',
+    settings: { path: '/json/bad.json', ...schema },
+    files: {
+      '/json/bad.json': '\n[\n  {"a": 1,\n   "b": "x"}, {"a": true},\n\n  {\n"a": null, "d": 1}]',
+    },
+    expect: {
+      outputs: [
+        {
+          columns,
+          rows: [
+            [1, 'x', null, null],
+            [null, null, null, null],
+            [null, null, null, null],
+          ],
+        },
+        {
+          columns: rejectedColumns,
+          rows: [
+            ['/json/bad.json', '4', 'a', 'true', 'Expected INTEGER, found true'],
+            ['/json/bad.json', '6', 'd', '1', 'Not a date in the format dd.MM.yyyy'],
+          ],
+        },
+      ],
+      measure: 2,
+    },
+  },
   {
     name: 'a record a line; what is not there, or not of the type, is null',
     settings: { path: '/json/lines.jsonl', ...schema },

@@ -1,13 +1,14 @@
 import { flag, path } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
 import { schemaFields } from '../../define/schema-fields.ts';
-import { lowerReadJson } from '../../lowering/json/read-json.ts';
+import { lowerReadJson } from '../../lowering/readers/read-json.ts';
 
 export const readJson = defineProcessor({
   name: 'Read JSON',
   nodeClass: 'millrace.nodes.read.ReadJson',
   category: 'read',
   type: 'dataset',
+  optionalOutputs: 1,
   icon: 'file-json',
   fields: {
     path: path({

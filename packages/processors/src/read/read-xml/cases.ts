@@ -1,4 +1,5 @@
 import { cases } from '../../cases/case.ts';
+import { rejectedColumns } from '../../cases/rejected.ts';
 
 const file = '/xml/books.xml';
 const files = {
@@ -37,6 +38,21 @@ const rest = [
 ];
 
 export const readXmlCases = cases(
+  {
+    name: 'rejected values are a second output, with the lines of their elements',
+    settings,
+    files,
+    expect: {
+      outputs: [
+        { columns, rows: 5 },
+        {
+          columns: rejectedColumns,
+          rows: [[file, '5', 'price', 'cheap', 'Not a number']],
+        },
+      ],
+      measure: 1,
+    },
+  },
   {
     name: 'elements anywhere: attributes, children, repetitions, nested parts',
     settings,

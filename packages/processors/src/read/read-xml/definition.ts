@@ -3,17 +3,18 @@ import { choice, path, text } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
 import { schemaFields } from '../../define/schema-fields.ts';
 import { freshName } from '../../lowering/columns.ts';
-import { csvRelation } from '../../lowering/csv/csv-relation.ts';
+import { csvRelation } from '../../lowering/readers/csv-relation.ts';
 import { checkCsvTypes } from '../../lowering/csv/csv-value.ts';
 import { declaredFields } from '../../lowering/declared-schema.ts';
 import { fileSchema } from '../../lowering/file-schema.ts';
-import { outputsWithDemands, unknownOutput } from '../../lowering/port-value.ts';
+import { unknownOutput } from '../../lowering/port-value.ts';
 
 export const readXml = defineProcessor({
   name: 'Read XML',
   nodeClass: 'millrace.nodes.read.ReadXml',
   category: 'read',
   type: 'dataset',
+  optionalOutputs: 1,
   icon: 'file-text',
   fields: {
     path: path({
@@ -49,13 +50,6 @@ export const readXml = defineProcessor({
     if ('unknown' in found) return found.unknown;
     if (!checkCsvTypes(found.fields, context))
       return unknownOutput(`${context.label} has an issue.`);
-    const { relation, demand } = csvRelation(
-      settings.path,
-      format,
-      found.fields,
-      settings.mode,
-      context,
-    );
-    return outputsWithDemands([relation], [demand]);
+    return csvRelation(settings.path, format, found.fields, settings.mode, context);
   },
 });

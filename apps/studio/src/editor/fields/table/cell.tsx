@@ -36,6 +36,9 @@ const types = [
   'SHORT',
   'BYTE',
   'BINARY',
+  'ARRAY<STRING>',
+  'MAP<STRING, STRING>',
+  'STRUCT<name: STRING>',
 ];
 
 /** An entry of one of a table's lists. */

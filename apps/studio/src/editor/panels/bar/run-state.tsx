@@ -6,7 +6,7 @@ import { nodeTitle, plainMessage } from '@millrace/model';
 import { Message } from '../../../ui/message.tsx';
 import { duration } from '../../../ui/time.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import { warningsOf } from '../../../runs/rejected-labels.ts';
+import { runWarnings } from '@millrace/api';
 import { RunWarnings } from '../../../runs/run-warnings.tsx';
 import { errorOf } from '../../../runs/node-reason.ts';
 import { useFocusNode } from '../../graph/use-focus-node.ts';
@@ -88,7 +88,7 @@ function Ended({ run }: { readonly run: Run }): React.JSX.Element {
   const focusNode = useFocusNode();
   const failed = run.graph.nodes.find(({ id }) => run.nodes.get(id)?.status === 'FAILED');
   const showTab = useShowTab();
-  const warnings = warningsOf(
+  const warnings = runWarnings(
     [...run.nodes].map(([nodeId, { rejected }]) => ({ nodeId, rejected })),
   );
   const show = (): void => {

@@ -7,6 +7,7 @@ import {
   sizeOf,
   inputCount,
   outputCount,
+  outputOf,
   wiringOf,
   type Point,
   type Validation,
@@ -14,7 +15,7 @@ import {
 import type { Edge, Graph, Node } from '@millrace/model';
 import type { Edge as FlowEdge, Node as FlowNode } from '@xyflow/react';
 import { familyColor } from '../../graph/family.ts';
-import { handlesOf } from '../../graph/card-handles.ts';
+import { handlesOf, outputHandles } from '../../graph/card-handles.ts';
 import { flowCollapsed, flowFrames, type CollapsedNode, type FrameNode } from './flow-groups.ts';
 
 export type CardData = {
@@ -87,15 +88,15 @@ export function flowEdges(
   const collapsedGroups = collapsedGroupsOf(graph, validation?.schemas);
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   return [...wiring].flatMap(([nodeId, { outgoing }]) => {
-    const isOnly =
-      outputCount(nodes.get(nodeId)!, validation?.schemas.get(nodeId)?.outputs.length) === 1;
+    const node = nodes.get(nodeId)!;
+    const found = validation?.schemas.get(nodeId)?.outputs.length;
     return outgoing.flatMap(({ edge, sourcePort, targetPort }) => {
       if (
         collapsedGroups.holders.has(edge.source) &&
         collapsedGroups.holders.get(edge.source) === collapsedGroups.holders.get(edge.target)
       )
         return [];
-      const port = isOnly ? 0 : Math.max(0, sourcePort);
+      const { port, isOnly } = outputOf(node, sourcePort, found);
       const from = drawnAt(collapsedGroups, 'out', { nodeId: edge.source, port });
       const to = drawnAt(collapsedGroups, 'in', { nodeId: edge.target, port: targetPort });
       const ends = {
@@ -163,6 +164,6 @@ function cardOf(node: Node, inputs: number, outputs: number): CardNode {
     type: 'card',
     ...size,
     measured: size,
-    handles: [...handlesOf('target', inputs), ...handlesOf('source', outputs)],
+    handles: [...handlesOf('target', inputs), ...outputHandles(node, outputs)],
   };
 }

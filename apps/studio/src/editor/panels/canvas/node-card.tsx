@@ -1,4 +1,4 @@
-import { summaryOf, branchOf } from '@millrace/graph-editor';
+import { branchOf, sharedOutputs, summaryOf } from '@millrace/graph-editor';
 import { issueText, nodeTitle, plainMessage, ruleOf } from '@millrace/model';
 import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { memo } from 'react';
@@ -10,7 +10,7 @@ import { isHighlighted, highlightedSlice } from '../../lineage/highlighted.ts';
 import { useProcessors } from '../../session/processors.ts';
 import { canvasSlice } from '../../state/canvas-state.ts';
 import { familyStyle } from '../../graph/family.ts';
-import { portTop } from '../../graph/card-handles.ts';
+import { outputTop, portTop } from '../../graph/card-handles.ts';
 import { useCardState, type CardState } from '../../graph/card-state.ts';
 import type { CardNode } from './flow.ts';
 import style from './node-card.module.css';
@@ -34,6 +34,7 @@ export const NodeCard = memo(function NodeCard({
   const output = useEditor(canvasSlice, (canvas) =>
     canvas.output?.nodeId === id ? canvas.output.port : null,
   );
+  const shared = sharedOutputs(node, outputs);
   const isOptional = ruleOf(node.type)?.minNumOfInputs === 0;
   const isHighlightedNow = useEditor(highlightedSlice, isHighlighted(id));
   const isInvalid = (state.validated?.issues.length ?? 0) > 0;
@@ -87,10 +88,13 @@ export const NodeCard = memo(function NodeCard({
           position={Position.Right}
           className={style.port ?? ''}
           data-selected={output === port || undefined}
-          style={{ top: portTop(port, outputs) }}
+          data-optional={branchOf(node, port) === 'rejected' || undefined}
+          style={{ top: outputTop(node, port, outputs) }}
         >
           <span className={style.portName}>
-            {outputs === 1 ? t('editor.canvas.outputPortOnly') : `${port + 1} · ${actionOf(port)}`}
+            {outputs === 1 || (port === 0 && shared === 1)
+              ? t('editor.canvas.outputPortOnly')
+              : `${port + 1} · ${actionOf(port)}`}
           </span>
         </Handle>
       ))}

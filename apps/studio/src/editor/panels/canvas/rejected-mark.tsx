@@ -1,7 +1,8 @@
-import type { RejectedCounts } from '@millrace/api';
+import { rejectionWarnings, type RejectedCounts } from '@millrace/api';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { plainMessage } from '@millrace/model';
 import { useTranslation } from 'react-i18next';
-import { rejectedLabel } from '../../../runs/rejected-labels.ts';
+import { rejectedLabel, warningText } from '../../../runs/rejected-labels.ts';
 import { useShowTab } from '../../state/drawer-state.ts';
 import { useSession } from '../../session/use-session.ts';
 import style from './node-card.module.css';
@@ -15,6 +16,7 @@ export function RejectedMark({ cardId, readers }: Props): React.JSX.Element {
   const session = useSession();
   const showTab = useShowTab();
   const effects = new Set(readers.map(({ effect }) => effect));
+  const warnings = readers.flatMap((reader) => rejectionWarnings(cardId, reader));
   const show = (): void => {
     session.getState().select({ nodes: new Set([cardId]) });
     showTab('rejected');
@@ -23,7 +25,11 @@ export function RejectedMark({ cardId, readers }: Props): React.JSX.Element {
     <button
       type="button"
       className={`${style.rejected} nodrag`}
-      title={[...effects].map((effect) => t(`rejected.${effect}Why`)).join('\n')}
+      data-severe={warnings.length > 0 || undefined}
+      title={[
+        ...warnings.map((warning) => plainMessage(warningText(warning, t))),
+        ...[...effects].map((effect) => t(`rejected.${effect}Why`)),
+      ].join('\n')}
       onClick={show}
     >
       <IconAlertTriangle size={11} aria-hidden="true" />

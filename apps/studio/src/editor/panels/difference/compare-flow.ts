@@ -4,6 +4,7 @@ import {
   placeOf,
   inputCount,
   outputCount,
+  outputOf,
   wiringOf,
   type Difference,
   type StepKind,
@@ -11,7 +12,7 @@ import {
 import type { Edge, Graph, Node } from '@millrace/model';
 import { familyColor } from '../../graph/family.ts';
 import type { Edge as FlowEdge, Node as FlowNode } from '@xyflow/react';
-import { handlesOf } from '../../graph/card-handles.ts';
+import { handlesOf, outputHandles } from '../../graph/card-handles.ts';
 
 export type Side = 'before' | 'after';
 export type CompareData = {
@@ -37,7 +38,7 @@ export function compareNodes(
   return graph.nodes.map((node) => {
     const inputs = inputCount(node, wiring.get(node.id)?.incoming.length ?? 0);
     const outputs = outputCount(node, undefined);
-    const ports = [...handlesOf('target', inputs), ...handlesOf('source', outputs)];
+    const ports = [...handlesOf('target', inputs), ...outputHandles(node, outputs)];
     const size = { width: cardWidth, height: cardHeight };
     const kind = kinds.get(node.id) ?? null;
     const data = {
@@ -64,11 +65,11 @@ export function compareNodes(
 export function compareEdges(graph: Graph, { edges }: Difference, side: Side): FlowEdge[] {
   const kind = side === 'before' ? 'removed' : 'added';
   const own = new Set(edges.filter((edge) => edge.kind === kind).map(keyOf));
-  const outputs = new Map(graph.nodes.map((node) => [node.id, outputCount(node, undefined)]));
+  const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   return [...wiringOf(graph).values()].flatMap(({ outgoing }) =>
     outgoing.map(({ edge, sourcePort, targetPort }) => {
       const isOwn = own.has(keyOf(edge));
-      const out = (outputs.get(edge.source) ?? 1) === 1 ? 0 : Math.max(0, sourcePort);
+      const out = outputOf(nodes.get(edge.source)!, sourcePort).port;
       const ends = {
         source: edge.source,
         target: edge.target,

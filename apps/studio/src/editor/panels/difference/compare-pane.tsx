@@ -1,4 +1,4 @@
-import { summaryOf, type Difference } from '@millrace/graph-editor';
+import { branchOf, summaryOf, type Difference } from '@millrace/graph-editor';
 import '@xyflow/react/dist/style.css';
 import { useComputedColorScheme } from '@mantine/core';
 import {
@@ -15,7 +15,7 @@ import { memo, useMemo, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compareEdges, compareNodes, type CompareNode, type Side } from './compare-flow.ts';
 import { NodeIcon } from '../../../ui/node-icon.tsx';
-import { portTop } from '../../graph/card-handles.ts';
+import { outputTop, portTop } from '../../graph/card-handles.ts';
 import { useProcessors } from '../../session/processors.ts';
 import { signs } from './signs.ts';
 import style from './compare.module.css';
@@ -98,8 +98,16 @@ const CompareCard = memo(function CompareCard({
   const icon = useProcessors().get(node.nodeClass)?.iconImage ?? node.iconImage;
   return (
     <div className={style.card} data-kind={kind ?? 'same'} data-selected={isSelected || undefined}>
-      <Ports side="in" count={inputs} isOptional={ruleOf(node.type)?.minNumOfInputs === 0} />
-      <Ports side="out" count={outputs} />
+      <Ports
+        side="in"
+        tops={Array.from({ length: inputs }, (_, port) => portTop(port, inputs))}
+        isOptional={() => ruleOf(node.type)?.minNumOfInputs === 0}
+      />
+      <Ports
+        side="out"
+        tops={Array.from({ length: outputs }, (_, port) => outputTop(node, port, outputs))}
+        isOptional={(port) => branchOf(node, port) === 'rejected'}
+      />
       <span className={style.icon} style={{ background: color }}>
         <NodeIcon name={icon} />
       </span>
@@ -124,22 +132,22 @@ const nodeTypes = { compared: CompareCard };
 /** The ends of connections: they are drawn only between existing ports. */
 function Ports({
   side,
-  count,
-  isOptional = false,
+  tops,
+  isOptional,
 }: {
   readonly side: 'in' | 'out';
-  readonly count: number;
-  readonly isOptional?: boolean;
+  readonly tops: readonly number[];
+  readonly isOptional: (port: number) => boolean;
 }): React.ReactNode {
-  return Array.from({ length: count }, (_, port) => (
+  return tops.map((top, port) => (
     <Handle
       key={port}
       id={`${side}${port}`}
       type={side === 'in' ? 'target' : 'source'}
       position={side === 'in' ? Position.Left : Position.Right}
       className={style.port ?? ''}
-      style={{ top: portTop(port, count) }}
-      data-optional={isOptional || undefined}
+      style={{ top }}
+      data-optional={isOptional(port) || undefined}
       isConnectable={false}
     />
   ));

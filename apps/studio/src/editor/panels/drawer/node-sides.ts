@@ -1,4 +1,4 @@
-import { outputCount, branchOf, wiringOf } from '@millrace/graph-editor';
+import { branchOf, sharedOutputs, wiringOf, type Branch } from '@millrace/graph-editor';
 import { nodeTitle, type Graph, type Node } from '@millrace/model';
 
 /** Rows that can be previewed: an output of a node. */
@@ -7,7 +7,7 @@ export type Source = {
   readonly output: number;
   readonly title: string;
   /** The label of an output if its node has several. */
-  readonly branch: 'true' | 'false' | null;
+  readonly branch: Branch | null;
   /** The port of the selected node, from 0; and the number of ports. */
   readonly port: number;
   readonly count: number;
@@ -33,7 +33,7 @@ export function inputsOf(graph: Graph, node: Node, found: Found): readonly Sourc
 export function outputsOf(node: Node, found: Found): readonly Source[] {
   const outputs = found?.get(node.id)?.outputs;
   if (outputs?.length === 0) return [];
-  const count = outputCount(node, outputs?.length);
+  const count = Math.max(sharedOutputs(node, outputs?.length), outputs?.length ?? 0);
   return Array.from({ length: count }, (_, port) => ({ ...sourceOf(node, port), port, count }));
 }
 

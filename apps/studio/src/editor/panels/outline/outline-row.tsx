@@ -3,6 +3,7 @@ import {
   branchOf,
   cardWidth,
   outputCount,
+  sharedOutputs,
   placeOf,
   setTitle,
   summaryOf,
@@ -193,7 +194,7 @@ function OutlineMenu({ node, title, onRename }: OutlineMenuProps): React.JSX.Ele
         {Array.from({ length: outputs }, (_, port) => {
           const label = branchOf(node, port);
           const suffix =
-            outputs === 1
+            outputs === 1 || (port === 0 && sharedOutputs(node, found) === 1)
               ? ''
               : ` (${label === null ? port + 1 : t(`editor.canvas.port.${label}`)})`;
           const from = { nodeId: node.id, port: outputs === 1 ? null : port };

@@ -6,26 +6,29 @@ import {
   type Encoding,
 } from '@millrace/engine';
 import { CanonicalFile } from '../canonical-file.ts';
+import { placeTexts } from '../place-columns.ts';
 import type { Chunks } from './profile.ts';
 
 export type Conversion = {
   readonly dialect: CsvDialect;
   readonly encoding: Encoding;
   readonly dropLinesContaining: string | undefined;
+  /** The file's path as users know it, if the scan has place columns. */
+  readonly shownPath?: string | null;
 };
 
 /**
  * Converts a file with the reference parser into a canonical one, whose last column flags malformed
- * records.
+ * records; before it the place columns.
  */
 export function convertCsv(
   chunks: Chunks,
   target: string,
-  { dialect, encoding, dropLinesContaining }: Conversion,
+  { dialect, encoding, dropLinesContaining, shownPath = null }: Conversion,
 ): Promise<CanonicalFile> {
   return CanonicalFile.write(target, async (file) => {
-    const parser = new CsvParser(dialect, (fields, malformed) =>
-      file.add([...fields, malformed ? 'true' : 'false']),
+    const parser = new CsvParser(dialect, (fields, malformed, count, line) =>
+      file.add([...fields, ...placeTexts(shownPath, line, count), malformed ? 'true' : 'false']),
     );
     const input =
       dropLinesContaining === undefined || dropLinesContaining === ''
@@ -42,7 +45,11 @@ export function convertCsv(
 }
 
 function filtered(parser: CsvParser, unwanted: string): Pick<CsvParser, 'push' | 'end'> {
-  const filter = new LineFilter(unwanted, (text) => parser.push(text));
+  const filter = new LineFilter(
+    unwanted,
+    (text) => parser.push(text),
+    (skipped) => parser.skipLines(skipped),
+  );
   return {
     push: (text) => filter.push(text),
     end: () => {

@@ -147,6 +147,7 @@ describe('reading CSV with DuckDB', () => {
     const request = {
       files: [file],
       paths: [file],
+      shownPaths: [file],
       session: new Session(connection, 'UTC'),
       threads: 2,
       types: [],

@@ -2,11 +2,13 @@ import { findEncoding, type CsvDialect } from '@millrace/engine';
 import {
   closed,
   closedFields,
+  placeNames,
   sameType,
   TIMESTAMP_NTZ,
   type CsvFormat,
   type DataType,
   type Scan,
+  type ScanPlace,
 } from '@millrace/plan';
 import { quoteIdentifier } from '../../../expression/index.ts';
 import { freeColumn } from '../../../relation/names.ts';
@@ -15,6 +17,7 @@ import { splitIntoChunks } from '../file-chunks.ts';
 import { orInvalidText } from '../invalid-text.ts';
 import type { Reader, ReadRequest } from '../read-request.ts';
 import { SourceError } from '../source-error.ts';
+import { placeNumbers } from '../place-columns.ts';
 import { convertCsv } from './convert.ts';
 import { nativeReader, type NativeFile } from './native-reader.ts';
 import { profileOf } from './profile-cache.ts';
@@ -29,17 +32,20 @@ export async function csvReader(
   request: ReadRequest,
 ): Promise<Reader> {
   const names = closedFields(scan.schema).map(({ name }) => name);
-  const dialect: CsvDialect = { ...format, columns: names.length - 1 };
+  const columns = names.length - 1 - placeNames(scan.place).length;
+  const dialect: CsvDialect = { ...format, columns };
   const sources: Source[] = [];
-  for (const file of request.files)
-    sources.push(await inspectFile(file, scan, format, dialect, request));
+  for (const [index, file] of request.files.entries()) {
+    const shownPath = scan.place === undefined ? null : request.shownPaths[index]!;
+    sources.push(await inspectFile(file, scan, format, dialect, request, shownPath));
+  }
   const groups = groupAlike(sources);
   const sql = (types: Types): string =>
     groups
       .map(({ kind, files }) =>
         kind === 'native'
           ? selectNative(files, names, dialect, types)
-          : selectConverted(files, names),
+          : selectConverted(files, names, scan.place),
       )
       .join(' UNION ALL ');
   const types = commonTypes(sources, request.types);
@@ -84,6 +90,7 @@ async function inspectFile(
   format: CsvFormat,
   dialect: CsvDialect,
   request: ReadRequest,
+  shownPath: string | null,
 ): Promise<Source> {
   const encoding = findEncoding(format.encoding);
   if (encoding === null)
@@ -92,10 +99,12 @@ async function inspectFile(
       scan.origin.nodeId,
       `The encoding \`${format.encoding}\` is not one Millrace reads.`,
     );
-  const asItIs = encoding === 'UTF-8' && !leavesLinesOut(format) && !request.exact;
+  const asItIs =
+    encoding === 'UTF-8' && !leavesLinesOut(format) && !request.exact && shownPath === null;
   const native = asItIs ? await profileOf(file, dialect, request) : null;
   if (native !== null) return { kind: 'native', file: { ...native, file } };
-  request.log(`${scan.path}: read exactly, which is slower (${file.split('/').at(-1)}).`);
+  if (shownPath === null)
+    request.log(`${scan.path}: read exactly, which is slower (${file.split('/').at(-1)}).`);
   const chunks = (): AsyncIterable<Buffer> => splitIntoChunks(file, request.signal);
   const target = await request.scratchFile('csv');
   const converted = await orInvalidText(scan, file, encoding, chunks, () =>
@@ -103,6 +112,7 @@ async function inspectFile(
       dialect,
       encoding,
       dropLinesContaining: format.dropLinesContaining,
+      shownPath,
     }),
   );
   return {
@@ -125,7 +135,11 @@ function selectNative(
 }
 
 /** Reads canonical files whose last column is the marker. */
-export function selectConverted(files: readonly NativeFile[], names: readonly string[]): string {
+export function selectConverted(
+  files: readonly NativeFile[],
+  names: readonly string[],
+  place?: ScanPlace,
+): string {
   const marker = names.at(-1)!;
   const list = names.map(quoteIdentifier).join(', ');
   const read = nativeReader(
@@ -134,7 +148,8 @@ export function selectConverted(files: readonly NativeFile[], names: readonly st
     freeColumn('none', names),
     canonicalDialect(names.length),
   );
-  return `SELECT ${list} FROM (SELECT * REPLACE (${quoteIdentifier(marker)} = 'true' AS ${quoteIdentifier(marker)}) FROM (${read}))`;
+  const typed = [`${quoteIdentifier(marker)} = 'true' AS ${quoteIdentifier(marker)}`];
+  return `SELECT ${list} FROM (SELECT * REPLACE (${[...typed, ...placeNumbers(place)].join(', ')}) FROM (${read}))`;
 }
 
 /** Adjacent files with the same options are read by one call. */

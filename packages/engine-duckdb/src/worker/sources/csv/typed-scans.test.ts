@@ -273,6 +273,7 @@ describe('columns that DuckDB types as it reads them', () => {
     const request = {
       files: [file],
       paths: [file],
+      shownPaths: [file],
       session,
       exact: false,
       threads: 2,

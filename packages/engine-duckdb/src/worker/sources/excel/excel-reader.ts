@@ -1,8 +1,9 @@
 import { excelTable, WrongFormat, type ExcelTable } from '@millrace/engine';
-import { closedFields, columnKey, type ExcelFormat, type Scan } from '@millrace/plan';
+import { closedFields, columnKey, placeNames, type ExcelFormat, type Scan } from '@millrace/plan';
 import { CanonicalFile, canonical } from '../canonical-file.ts';
 import { selectConverted } from '../csv/csv-reader.ts';
 import type { NativeFile } from '../csv/native-reader.ts';
+import { placeTexts } from '../place-columns.ts';
 import type { Reader, ReadRequest } from '../read-request.ts';
 import { SourceError } from '../source-error.ts';
 import { withRandomFile } from '../random-file.ts';
@@ -14,24 +15,32 @@ export async function excelReader(
   request: ReadRequest,
 ): Promise<Reader> {
   const names = closedFields(scan.schema).map(({ name }) => name);
-  const { files, signal } = request;
+  const { files, shownPaths, signal } = request;
+  const { place } = scan;
+  const wanted = names.slice(0, -1 - placeNames(place).length);
   const converted: NativeFile[] = [];
-  for (const file of files) {
+  for (const [index, file] of files.entries()) {
+    const shownPath = place === undefined ? null : shownPaths[index]!;
     const { path, longest } = await withRandomFile(file, async (bytes) =>
-      convert(await excelTable(bytes, format), await request.scratchFile('excel')),
+      convert(await excelTable(bytes, format), await request.scratchFile('excel'), shownPath),
     ).catch((error: unknown) => {
       throw explained(error, scan);
     });
     converted.push({ file: path, ...canonical, longest });
   }
-  return { sql: selectConverted(converted, names) };
+  return { sql: selectConverted(converted, names, place) };
 
-  function convert(table: ExcelTable | null, target: string): Promise<CanonicalFile> {
+  function convert(
+    table: ExcelTable | null,
+    target: string,
+    shownPath: string | null,
+  ): Promise<CanonicalFile> {
     return CanonicalFile.write(target, async (file) => {
       if (table === null) return;
-      const places = placesOf(table.names, names.slice(0, -1), scan, format);
-      for await (const { cells } of table.records) {
-        file.add([...places.map((place) => cells[place]?.text ?? null), 'false']);
+      const places = placesOf(table.names, wanted, scan, format);
+      for await (const { row, cells } of table.records) {
+        const texts = places.map((at) => cells[at]?.text ?? null);
+        file.add([...texts, ...placeTexts(shownPath, row), 'false']);
         if (!file.isFull) continue;
         signal.throwIfAborted();
         await file.flush();

@@ -6,11 +6,13 @@ import {
   textReader,
   type Encoding,
 } from '@millrace/engine';
-import type { Scan } from '@millrace/plan';
+import { placeNames, type Scan } from '@millrace/plan';
 import { quoteIdentifier } from '../../../expression/index.ts';
+import { freeColumn } from '../../../relation/names.ts';
 import { CanonicalFile, canonical, canonicalDialect } from '../canonical-file.ts';
 import { nativeReader } from '../csv/native-reader.ts';
 import { splitIntoChunks } from '../file-chunks.ts';
+import { placeNumbers, placeTexts } from '../place-columns.ts';
 import type { ReadRequest } from '../read-request.ts';
 import { orInvalidText } from '../invalid-text.ts';
 import { SourceError } from '../source-error.ts';
@@ -35,10 +37,11 @@ export async function linesReader(
       `The encoding \`${format.encoding}\` is not one Millrace reads.`,
     );
   const selects: string[] = [];
-  for (const file of request.files) {
+  for (const [index, file] of request.files.entries()) {
     const isAvro = format.kind === 'json' && format.avro === true;
     const lines = isAvro ? await avroLines(file, scan, request) : file;
-    selects.push(await readFile(lines, scan, format, encoding, request));
+    const shownPath = scan.place === undefined ? null : request.shownPaths[index]!;
+    selects.push(await readFile(lines, scan, format, encoding, request, shownPath));
   }
   const lines = selects.join(' UNION ALL ');
   return format.kind === 'json' && format.malformed !== undefined
@@ -52,6 +55,7 @@ async function readFile(
   format: LinesFormat,
   encoding: Encoding,
   request: ReadRequest,
+  shownPath: string | null,
 ): Promise<string> {
   const chunks = (): AsyncIterable<Buffer> => splitIntoChunks(file, request.signal);
   const split = await splitterOf(format, chunks, encoding);
@@ -61,6 +65,7 @@ async function readFile(
     encoding === 'UTF-8' &&
     split === null &&
     !request.exact &&
+    shownPath === null &&
     (await isPlainLines(chunks, !skipEmpty))
   ) {
     return `SELECT ${column} FROM ${plainLines(file, format.column)}${skipEmpty ? ` WHERE trim(${column}, ' \t') <> ''` : ''}`;
@@ -68,17 +73,37 @@ async function readFile(
   const scratch = await request.scratchFile('lines');
   const target = await orInvalidText(scan, file, encoding, chunks, () =>
     CanonicalFile.write(scratch, (canonicalFile) =>
-      fill(canonicalFile, chunks(), format.kind === 'json', split ?? lineByLine, encoding),
+      fill(
+        canonicalFile,
+        chunks(),
+        format.kind === 'json',
+        split ?? lineByLine(),
+        encoding,
+        shownPath,
+      ),
     ),
   );
   const converted = { file: target.path, ...canonical, longest: target.longest };
-  return `SELECT ${column} FROM (${nativeReader([converted], [format.column, `${format.column}_`], `${format.column}_none`, canonicalDialect(2))})`;
+  const placed = placeNames(scan.place);
+  const names = [format.column, ...placed, freeColumn('end', [format.column, ...placed])];
+  const read = nativeReader(
+    [converted],
+    names,
+    freeColumn('none', names),
+    canonicalDialect(names.length),
+  );
+  const wanted = names.slice(0, -1).map(quoteIdentifier).join(', ');
+  if (placed.length === 0) return `SELECT ${wanted} FROM (${read})`;
+  return `SELECT ${wanted} FROM (SELECT * REPLACE (${placeNumbers(scan.place).join(', ')}) FROM (${read}))`;
 }
 
 type Splitter = { push(text: string): void; end(): void };
-type MakeSplitter = (receive: (record: string) => void) => Splitter;
+type MakeSplitter = (receive: (record: string, line: number | null) => void) => Splitter;
 
-const lineByLine: MakeSplitter = (receive) => new LineSplitter(receive);
+function lineByLine(): MakeSplitter {
+  let line = 0;
+  return (receive) => new LineSplitter((text) => receive(text, (line += 1)));
+}
 
 /** Null where each line is a record. */
 async function splitterOf(
@@ -87,7 +112,8 @@ async function splitterOf(
   encoding: Encoding,
 ): Promise<MakeSplitter | null> {
   if (format.kind === 'text') return null;
-  if (format.features !== undefined) return (receive) => new GeoFeatures(receive);
+  if (format.features !== undefined)
+    return (receive) => new GeoFeatures((text) => receive(text, null));
   return format.multiLine || (await startsWithBracket(chunks(), encoding))
     ? (receive) => new JsonDocuments(receive)
     : null;
@@ -105,16 +131,18 @@ async function startsWithBracket(
   return false;
 }
 
-/** A line, or a document, is a record with a second column that is never read. */
+/** A line, or a document, is a record with a last column that is never read. */
 async function fill(
   target: CanonicalFile,
   chunks: AsyncIterable<Buffer>,
   skipEmpty: boolean,
   split: MakeSplitter,
   encoding: Encoding,
+  shownPath: string | null,
 ): Promise<void> {
-  const receive = (record: string): void => {
-    if (!skipEmpty || record.trim() !== '') target.add([record, 'x']);
+  const receive = (record: string, line: number | null): void => {
+    if (!skipEmpty || record.trim() !== '')
+      target.add([record, ...placeTexts(shownPath, line), 'x']);
   };
   const splitter = split(receive);
   const reader = textReader(encoding);

@@ -5,6 +5,7 @@ import {
   BOOLEAN,
   call,
   canCast,
+  caseWhen,
   cast,
   closedFields,
   column,
@@ -16,8 +17,10 @@ import {
   literal,
   LONG,
   not,
+  nullOf,
   project,
   STRING,
+  text,
   type DataType,
   type Demand,
   type Expression,
@@ -26,15 +29,11 @@ import {
   type Origin,
   type Relation,
 } from '@millrace/plan';
-import { freshName } from './columns.ts';
-import type { LowerContext } from './context.ts';
-import {
-  countFlags,
-  cut,
-  demandTables,
-  patternOf,
-  type RejectedQuery,
-} from './csv/rejected-query.ts';
+import { freshName } from '../columns.ts';
+import type { LowerContext } from '../context.ts';
+import { countFlags, cut, demandTables, patternOf, type RejectedQuery } from './rejected-query.ts';
+import { valueReasons } from './reasons.ts';
+import { rejectedTable, type LosingColumn } from './rejected-table.ts';
 
 /**
  * Counts the rows in which a lenient cast turns a value into null; null if no cast can. `casts`: the
@@ -46,10 +45,7 @@ export function rejectedValues(
   context: LowerContext,
 ): Demand | null {
   const fields = closedFields(input.schema);
-  const lossy = casts.filter(({ name, expression }) => {
-    const field = findField(input.schema, name);
-    return field !== undefined && canLose(field.type, expression.type);
-  });
+  const lossy = lossyCasts(input, casts);
   if (lossy.length === 0) return null;
   const origin = context.origin('outputColTypes');
   const flag = freshName(
@@ -78,6 +74,42 @@ export function rejectedValues(
     effect: 'emptied',
     casts: lossy.map(({ name }) => name),
   };
+}
+
+/** The casts that can turn a value into null. */
+function lossyCasts(
+  input: Relation,
+  casts: readonly NamedExpression[],
+): readonly NamedExpression[] {
+  return casts.filter(({ name, expression }) => {
+    const field = findField(input.schema, name);
+    return field !== undefined && canLose(field.type, expression.type);
+  });
+}
+
+/** A row for each value that becomes null. It has no file or line: rows can come from anywhere. */
+export function rejectedCastsOutput(
+  input: Relation,
+  casts: readonly NamedExpression[],
+  context: LowerContext,
+): Relation {
+  const origin = context.origin('outputColTypes');
+  const columns = lossyCasts(input, casts).map((each): LosingColumn => {
+    const field = findField(input.schema, each.name)!;
+    const given = canCast(field.type, STRING)
+      ? call('coalesce', [cast(column(field), STRING, 'try'), text('')], STRING, false)
+      : text('');
+    return {
+      name: each.name,
+      lost: caseWhen([{ when: isLost(input, each), then: given }], nullOf(STRING), STRING),
+      reasons: valueReasons({
+        type: each.expression.type,
+        from: field.type,
+        format: patternOf(each.expression),
+      }),
+    };
+  });
+  return rejectedTable(input, null, columns, null, origin);
 }
 
 const wholeNumbers = ['BYTE', 'SHORT', 'INTEGER', 'LONG'];

@@ -32,9 +32,11 @@ import { freshName } from '../columns.ts';
 import type { LowerContext } from '../context.ts';
 import type { FileField } from '../facts.ts';
 import { isPartition, partitionColumn, splitPartitions } from '../partitions.ts';
-import { csvValue } from './csv-value.ts';
-import { plainNumbers, type NumberStyle } from './number-style.ts';
-import { rejectedValue } from './rejected-value.ts';
+import { csvValue } from '../csv/csv-value.ts';
+import { plainNumbers, type NumberStyle } from '../csv/number-style.ts';
+import type { Lowered } from '../port-value.ts';
+import { readerOutputs } from '../rejected/reader-outputs.ts';
+import { rejectedValue } from '../rejected/rejected-value.ts';
 
 export type CsvMode = 'PERMISSIVE' | 'DROPMALFORMED' | 'FAILFAST';
 
@@ -50,7 +52,7 @@ export function csvRelation(
   mode: CsvMode,
   context: LowerContext,
   numbers: NumberStyle = plainNumbers,
-): { readonly relation: Relation; readonly demand: Demand } {
+): Lowered {
   const { inFiles, partitions } = splitPartitions(fields);
   const read = scan(
     path,
@@ -69,10 +71,12 @@ export function csvRelation(
     [...typed, { name: flagName, expression: rejected(read, typed) }],
     context.origin('path'),
   );
-  return {
-    relation: applyMode(read, typed, flagged, mode, context),
-    demand: rejectedRows(flagged, mode, context),
-  };
+  return readerOutputs(
+    applyMode(read, typed, flagged, mode, context),
+    flagged,
+    rejectedRows(flagged, mode, context),
+    context,
+  );
 }
 
 function typedColumns(

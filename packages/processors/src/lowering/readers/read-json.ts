@@ -1,11 +1,14 @@
 import {
   call,
   column,
+  columnKey,
   findField,
+  isFloating,
   isNested,
   parseFeatureFormat,
   project,
   scan,
+  someType,
   STRING,
   type DataType,
   type Expression,
@@ -18,13 +21,14 @@ import {
 } from '@millrace/plan';
 import { freshName } from '../columns.ts';
 import type { LowerContext } from '../context.ts';
-import { rejected, rejectedRows } from '../csv/csv-relation.ts';
-import { csvValue } from '../csv/csv-value.ts';
+import { rejected, rejectedRows } from './csv-relation.ts';
 import { declaredFields, type SchemaSettings } from '../declared-schema.ts';
 import type { FileField } from '../facts.ts';
 import { fileSchema } from '../file-schema.ts';
 import { isPartition, partitionColumn, splitPartitions } from '../partitions.ts';
-import { outputsWithDemands, unknownOutput, type Lowered } from '../port-value.ts';
+import { isReadAsText, memberValue, scannedType } from '../json/member-value.ts';
+import { unknownOutput, type Lowered } from '../port-value.ts';
+import { readerOutputs } from '../rejected/reader-outputs.ts';
 
 type Settings = SchemaSettings & { readonly path: string };
 
@@ -56,15 +60,17 @@ export function lowerReadJson(
   const names = fields.map(({ name }) => name);
   const members = inFiles.map(({ name, type }) => ({
     name,
-    type: readAsText.has(type.kind) || type.kind === 'BINARY' ? STRING : type,
+    type: type.kind === 'BINARY' ? STRING : scannedType(type),
     nullable: true,
   }));
   const malformed = freshName('malformed', names);
   const mismatches = mismatchColumns(members, [...names, malformed]);
   const features = records.kind === 'features' ? { features: featureMembers(inFiles) } : {};
+  const exact = inFiles.filter(({ type }) => needsDigits(type)).map(({ name }) => name);
+  const digits = records.kind === 'json' && exact.length > 0 ? { exact } : {};
   const read = scan(
     path,
-    { ...format, malformed, mismatches, ...features },
+    { ...format, malformed, mismatches, ...features, ...digits },
     members,
     origin,
     partitions,
@@ -75,9 +81,11 @@ export function lowerReadJson(
   }));
   const flag = { name: freshName('rejected', names), expression: rejected(read, columns) };
   const flagged = project(read, [...columns, flag], origin);
-  return outputsWithDemands(
-    [project(read, columns, origin)],
-    [rejectedRows(flagged, 'PERMISSIVE', context)],
+  return readerOutputs(
+    project(read, columns, origin),
+    flagged,
+    rejectedRows(flagged, 'PERMISSIVE', context),
+    context,
   );
 }
 
@@ -109,6 +117,11 @@ function featureMembers(fields: readonly FileField[]): FeatureMembers {
   };
 }
 
+/** Decimals have more digits than doubles, through which other numbers are read. */
+function needsDigits(type: DataType): boolean {
+  return someType(type, ({ kind }) => kind === 'DECIMAL') && !someType(type, isFloating);
+}
+
 function mismatchColumns(
   members: readonly Field[],
   names: readonly string[],
@@ -123,13 +136,10 @@ function mismatchColumns(
     });
 }
 
-/** Dates, times and decimals are strings (or numbers) in JSON, and are read as in CSV. */
-const readAsText: ReadonlySet<string> = new Set(['DATE', 'TIMESTAMP', 'TIMESTAMP_NTZ', 'DECIMAL']);
-
 function member(read: Scan, { name, type, format }: FileField): Expression {
   const value = column(findField(read.schema, name)!, 0, read.origin);
   if (type.kind === 'BINARY') return call('unbase64', [value], type, true, value.origin);
-  return readAsText.has(type.kind) ? csvValue(value, type, format) : value;
+  return memberValue(value, type, format);
 }
 
 /** Reports types that no member of a JSON record is read as. */
@@ -147,11 +157,20 @@ function checkTypes(fields: readonly FileField[], isAvro: boolean, context: Lowe
 }
 
 function isReadable(type: DataType): boolean {
-  return readAsText.has(type.kind) || isJsonType(type);
+  return isJsonType(type) && !hasAmbiguousMembers(type);
+}
+
+/** Members that differ only in case are ambiguous where they are converted. */
+function hasAmbiguousMembers(type: DataType): boolean {
+  if (!someType(type, isReadAsText)) return false;
+  return someType(type, (part) => {
+    const names = part.kind === 'STRUCT' ? part.fields.map(({ name }) => columnKey(name)) : [];
+    return new Set(names).size < names.length;
+  });
 }
 
 function isJsonType(type: DataType): boolean {
-  if (!isNested(type)) return plain.has(type.kind);
+  if (!isNested(type)) return plain.has(type.kind) || isReadAsText(type);
   switch (type.kind) {
     case 'ARRAY':
       return isJsonType(type.element);

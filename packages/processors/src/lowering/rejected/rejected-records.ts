@@ -64,7 +64,8 @@ export function rejectedRecords(
   };
 }
 
-type Source = {
+/** What a reader reads. */
+export type RejectingSource = {
   /** Has the columns of the files and, last, whether a record is malformed. */
   readonly read: Relation;
   readonly scanned: Scan;
@@ -72,7 +73,7 @@ type Source = {
 };
 
 /** A scan, or parts of the lines of a text file. */
-function sourceOf(read: Relation): Source | null {
+export function sourceOf(read: Relation): RejectingSource | null {
   const lines = linesOf(read);
   const scanned = lines ?? read;
   if (scanned.kind !== 'scan') return null;
@@ -96,7 +97,8 @@ function linesOf(read: Relation): Scan | null {
   return input.kind === 'scan' && input.format.kind === 'text' ? input : null;
 }
 
-function typedColumns({ columns }: Project): readonly NamedExpression[] {
+/** The columns of typed rows, without the flag. */
+export function typedColumns({ columns }: Project): readonly NamedExpression[] {
   return columns.slice(0, -1);
 }
 
@@ -104,7 +106,10 @@ function typedColumns({ columns }: Project): readonly NamedExpression[] {
  * The same scan as another relation, so that staging doesn't store the whole file for two readers.
  * Parts of lines have the line as well, and JSON records their text.
  */
-function again({ read, scanned }: Source): { readonly read: Relation; readonly line: Expression } {
+function again({ read, scanned }: RejectingSource): {
+  readonly read: Relation;
+  readonly line: Expression;
+} {
   const { path, format, origin, partitions } = scanned;
   if (format.kind === 'json') {
     const taken = closedFields(scanned.schema).map(({ name }) => name);
@@ -150,9 +155,9 @@ function sampleOf(
   return project(
     kept,
     [
-      ...typed.map(({ name }, index) => ({
+      ...typed.map((each, index) => ({
         name: `t${index}`,
-        expression: cut(mismatchText(read, name) ?? textOf(read, name)),
+        expression: cut(mismatchText(read, each) ?? textOf(read, each.name)),
       })),
       { name: 'malformed', expression: malformedOf(read) },
       ...typed.map((each, index) => ({ name: `b${index}`, expression: isBad(read, each) })),
@@ -162,11 +167,11 @@ function sampleOf(
   );
 }
 
-function textOf(read: Relation, name: string): Expression {
+export function textOf(read: Relation, name: string): Expression {
   return column(findField(read.schema, name)!);
 }
 
-function malformedOf(read: Relation): Expression {
+export function malformedOf(read: Relation): Expression {
   return column(closedFields(read.schema).at(-1)!);
 }
 
@@ -177,6 +182,6 @@ function isBad(read: Relation, column: NamedExpression): Expression {
 /** Whether a record has a value for the column, also one that could not be read. */
 function hasValue(read: Relation, column: NamedExpression): Expression {
   const given = not(isNull(textOf(read, column.name)));
-  const lost = mismatchText(read, column.name);
+  const lost = mismatchText(read, column);
   return lost === null ? given : call('or', [given, not(isNull(lost))], BOOLEAN, false);
 }
