@@ -181,7 +181,7 @@ export const readAvroCases = cases(
   },
   {
     name: 'a type that is not read inside others',
-    settings: { path: '/x', outputColNames: '["a"]', outputColTypes: '["ARRAY<DATE>"]' },
+    settings: { path: '/x', outputColNames: '["a"]', outputColTypes: '["ARRAY<BINARY>"]' },
     expect: { issue: { field: 'outputColTypes', code: 'TYPE_NOT_IN_CSV' } },
   },
 );
