@@ -99,6 +99,30 @@ const expressions = [
         (part) => `try_parse_url('${url}', '${part}')`,
       ),
   ),
+  ...['a/b', 'a/b/text()', 'a/b/@c', '//@*', 'a/zz', 'a/b | a/d', 'a/node()'].flatMap((path) =>
+    ['xpath', 'xpath_string', 'xpath_boolean', 'xpath_double', 'xpath_int'].map(
+      (name) =>
+        `${name}('<a xmlns="u" xmlns:n="v">x<b c="-7">1</b><n:b>2.5</n:b><!-- y --><d>é&lt;</d><![CDATA[z]]></a>', '${path}')`,
+    ),
+  ),
+  ...[
+    '1 div 0',
+    '0 div 0',
+    '40000',
+    '-3000000000.7',
+    'number("1e3")',
+    'round(-2.5)',
+    '1 div 3',
+  ].flatMap((path) =>
+    ['string', 'boolean', 'number', 'float', 'long', 'int', 'short'].map(
+      (type) => `xpath_${type}('<a/>', '${path}')`,
+    ),
+  ),
+  `xpath('', 'a')`,
+  `xpath('<a/>', '')`,
+  `xpath_int('<a', 'a')`,
+  `xpath_int('<a/>', 'a(')`,
+  `xpath('<a/>', '1')`,
   `levenshtein('é😀', 'e', 1)`,
   `date_format(TIMESTAMP'2024-07-01 12:00:00', 'z zzzz')`,
   `assert_true(1 > 2)`,

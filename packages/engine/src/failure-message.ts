@@ -71,6 +71,9 @@ const templates: Readonly<Record<string, string>> = {
     '{detail} is not supported. Use GCM, CBC or ECB with the padding DEFAULT.',
   'UNSUPPORTED_FEATURE.AES_MODE_IV': 'ECB takes no initialization vector.',
   'UNSUPPORTED_FEATURE.AES_MODE_AAD': 'Only GCM authenticates additional data.',
+  INVALID_XML: 'The string is not well-formed XML.',
+  INVALID_XPATH:
+    'The path is not valid in XPath 1.0, or `xpath` was asked for nodes that it does not select.',
   INVALID_BITMAP_POSITION: 'A bitmap has the positions 0 to 32,767, not {detail}.',
   VECTOR_DIMENSION_MISMATCH: 'The vectors have different lengths. {detail}',
   INVALID_VECTOR_NORM_DEGREE: "The degree of a norm is 1.0, 2.0 or float('inf'), not {detail}.",

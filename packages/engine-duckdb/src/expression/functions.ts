@@ -15,6 +15,7 @@ import { strings } from './functions/strings.ts';
 import { text } from './functions/text.ts';
 import { vectorAggregates, vectors } from './functions/vectors.ts';
 import { windows } from './functions/windows.ts';
+import { xml } from './functions/xml.ts';
 
 export const scalarForms: Readonly<Record<ScalarName, Form | Gap>> = {
   ...operators,
@@ -29,6 +30,7 @@ export const scalarForms: Readonly<Record<ScalarName, Form | Gap>> = {
   ...vectors,
   ...json,
   ...text,
+  ...xml,
 };
 export const aggregateForms: Readonly<Record<AggregateName, FoldForm | Gap>> = {
   ...aggregates,

@@ -9,6 +9,7 @@ import { jsonKernels } from './json/kernels.ts';
 import { probabilities } from './probabilities.ts';
 import { textKernels } from './texts.ts';
 import { vectors } from './vectors.ts';
+import { xpathKernels } from './xpath/kernels.ts';
 import type { Kernel } from './kernel.ts';
 
 const kernels: readonly Kernel[] = [
@@ -22,6 +23,7 @@ const kernels: readonly Kernel[] = [
   ...probabilities,
   ...textKernels,
   ...vectors,
+  ...xpathKernels,
 ];
 
 /** Registers the kernels for all statements of the connection's instance. */

@@ -15,6 +15,7 @@ import { aggregateSignatures, scalarSignatures, windowSignatures } from './signa
 import { strings } from './strings.ts';
 import { vectorAggregates, vectors } from './vectors.ts';
 import { windows } from './windows.ts';
+import { xml } from './xml.ts';
 
 test('no name has two signatures, and each is in the catalog', () => {
   const families = [
@@ -30,6 +31,7 @@ test('no name has two signatures, and each is in the catalog', () => {
     vectors,
     json,
     csv,
+    xml,
     aggregates,
     bitmapAggregates,
     vectorAggregates,

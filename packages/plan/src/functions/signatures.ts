@@ -13,6 +13,7 @@ import { randomness } from './random.ts';
 import { strings } from './strings.ts';
 import { vectorAggregates, vectors } from './vectors.ts';
 import { windows } from './windows.ts';
+import { xml } from './xml.ts';
 
 /**
  * Every scalar function and operator of the catalog, by its only name: Spark's in lower case, or a
@@ -31,6 +32,7 @@ export const scalarSignatures = {
   ...vectors,
   ...json,
   ...csv,
+  ...xml,
 };
 
 export const aggregateSignatures = { ...aggregates, ...bitmapAggregates, ...vectorAggregates };

@@ -80,4 +80,13 @@ export const strings = {
   aes_encrypt: 'aes_encrypt',
   aes_decrypt: 'aes_decrypt',
   try_aes_decrypt: 'try_aes_decrypt',
+  xpath: 'xpath',
+  xpath_string: 'xpath_string',
+  xpath_boolean: 'xpath_boolean',
+  xpath_double: 'xpath_double',
+  xpath_number: 'xpath_number',
+  xpath_float: 'xpath_float',
+  xpath_long: 'xpath_long',
+  xpath_int: 'xpath_int',
+  xpath_short: 'xpath_short',
 } satisfies Partial<Record<ScalarName, Form | Gap>>;
