@@ -30,10 +30,15 @@ const arrows = [
     ['model', 'plan'],
     'Talks to servers of databases; who may use which is decided outside.',
   ],
+  [
+    'lake',
+    ['engine', 'plan'],
+    'Finds the files of tables from their logs; who may read them is decided outside.',
+  ],
   ['store', ['model'], 'The store stores records and makes no decisions.'],
   [
     'runner',
-    ['engine', 'files', 'store', 'plan', 'model', 'processors'],
+    ['engine', 'files', 'lake', 'store', 'plan', 'model', 'processors'],
     'The runner is passed engines, files and a store; it imports no implementation.',
   ],
   ['api', ['model'], 'The contract is shared with the browser: no server code in it.'],

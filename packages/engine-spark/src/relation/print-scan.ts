@@ -99,12 +99,15 @@ export function printScan(scan: Scan): string {
         pythonText(format.folder),
         pythonText(format.uid),
       ]);
-    case 'parquet':
+    case 'parquet': {
+      const { rowIndex } = format;
       return pythonCall('read_parquet', [
         pythonText(path),
-        pythonText(schemaText(closed(fields))),
+        pythonText(schemaText(closed(fields.filter(({ name }) => name !== rowIndex)))),
         ...partitions,
+        ...(rowIndex === undefined ? [] : [`row_index=${pythonText(rowIndex)}`]),
       ]);
+    }
   }
 }
 

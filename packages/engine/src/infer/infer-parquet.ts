@@ -61,7 +61,7 @@ function foundType(column: SchemaTree): Omit<FoundField, 'name'> {
 }
 
 /** The message is the name of the type. */
-class UnsupportedType extends Error {}
+export class UnsupportedType extends Error {}
 
 /** Names are compared ignoring case, so nobody could tell which of the columns is meant. */
 function refuseEqualNames(names: readonly string[]): void {
@@ -82,7 +82,8 @@ function typeOf(node: SchemaTree): DataType {
   return elementType(node);
 }
 
-function elementType(node: SchemaTree): DataType {
+/** The type of a column, or of one value of a repeated one. Throws UnsupportedType. */
+export function elementType(node: SchemaTree): DataType {
   const { element, children } = node;
   if (children.length === 0) return leafType(node);
   const kind = element.converted_type ?? element.logical_type?.type;
@@ -94,17 +95,16 @@ function elementType(node: SchemaTree): DataType {
   return struct(children.map((child) => ({ name: child.element.name, type: typeOf(child) })));
 }
 
+function listElement(repeated: SchemaTree): DataType {
+  return isElementWrapper(repeated) ? typeOf(repeated.children[0]!) : elementType(repeated);
+}
+
 /**
  * By the format's rules for lists: the repeated group is only a wrapper if it has one member and a
  * conventional name.
  */
-function listElement(repeated: SchemaTree): DataType {
-  const [only] = repeated.children;
-  const isWrapper =
-    repeated.children.length === 1 &&
-    repeated.element.name !== 'array' &&
-    !repeated.element.name.endsWith('_tuple');
-  return isWrapper && only !== undefined ? typeOf(only) : elementType(repeated);
+export function isElementWrapper({ element, children }: SchemaTree): boolean {
+  return children.length === 1 && element.name !== 'array' && !element.name.endsWith('_tuple');
 }
 
 function leafType({ element }: SchemaTree): DataType {

@@ -72,6 +72,10 @@ export const settingIssues = {
     ({ range }, { prefix }) => `${prefix}${code(range)} is not a range of cells.`,
     () => 'Write it as in `B2:F20`, `B2:F`, `B:F` or `B2`.',
   ),
+  NOT_A_TIME: entry<{ readonly value: string }>(
+    ({ value }, { prefix }) => `${prefix}${code(value)} is not a point in time.`,
+    () => 'Write it as in `2024-01-31 12:00:00` or `2024-01-31T12:00:00+02:00`.',
+  ),
   DUPLICATE_FIELD: entry<{ readonly name: string }>(
     ({ name }, { prefix }) => `${prefix}The field ${code(name)} appears twice.`,
     () => 'Keep one of them.',
@@ -181,6 +185,10 @@ export const settingIssues = {
       (_, { subject }) =>
         `${subject} can't write a single file and also a folder for each value of its partition columns.`,
       () => 'Set singleFile to false, or remove the partition columns.',
+    ),
+    'version and time': entry(
+      (_, { subject }) => `${subject} can't read a version and also the version of a time.`,
+      () => 'Leave one of them empty.',
     ),
     'table and query': entry(
       (_, { subject }) => `${subject} can't read a table and also a query.`,

@@ -16,6 +16,7 @@ export { type RangeRelation, range } from './range.ts';
 export { type RowId, rowId } from './row-id.ts';
 export { type Sample, type Split, sample, randomSplit } from './sample.ts';
 export { type Scan, type ScanPlace, type DatabaseQuery, type ScanFormat, type JsonFormat, type FeatureMembers, type JsonMismatch, type ModelFormat, type CsvFormat, type ExcelFormat, type XmlFormat, scan, placedScan, databaseScan, PARTITION_FORMAT, fileFields, withoutPartitions, placeNames, isModelScan, memberFields } from './scan.ts';
+export { type Scan, type LakeTable, type DatabaseQuery, type ScanFormat, type ParquetScanFormat, type JsonFormat, type FeatureMembers, type JsonMismatch, type ModelFormat, type CsvFormat, type ExcelFormat, type XmlFormat, scan, databaseScan, lakeScan, PARTITION_FORMAT, fileFields, isModelScan, memberFields } from './scan.ts';
 export { type Sort, sort } from './sort.ts';
 export { type Union, union } from './union.ts';
 export { type Unpivot, unpivot } from './unpivot.ts';

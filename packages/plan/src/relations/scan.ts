@@ -27,6 +27,24 @@ export type Scan = RelationCommon & {
   readonly database?: DatabaseQuery;
   /** Columns that say where each record is; for formats of text only. Absent: none. */
   readonly place?: ScanPlace;
+  /**
+   * The table whose current files are read, if it isn't just the files at `path`: the runner finds
+   * them first, and replaces the scan by scans of files. `path` is then only a name for it.
+   */
+  readonly lake?: LakeTable;
+};
+
+/**
+ * A table in a folder of files with a log that says which of them count. `path`: the folder.
+ * `version` (Delta) and `snapshot` (Iceberg) are whole numbers as text, `timestamp` is an instant;
+ * empty: the latest state.
+ */
+export type LakeTable = {
+  readonly format: 'delta' | 'iceberg';
+  readonly path: string;
+  readonly version: string;
+  readonly snapshot: string;
+  readonly timestamp: string;
 };
 
 /**
@@ -61,9 +79,14 @@ export type ScanFormat =
    */
   | { readonly kind: 'text'; readonly column: string; readonly encoding: string }
   | JsonFormat
-  /** Columns by name, as typed by the schema; missing ones are null. */
-  | { readonly kind: 'parquet' }
+  | ParquetScanFormat
   | ModelFormat;
+
+/**
+ * Columns by name, as typed by the schema; missing ones are null. `rowIndex`: the column of type
+ * LONG, one of the schema's, that is the position of the row in its file, from 0.
+ */
+export type ParquetScanFormat = { readonly kind: 'parquet'; readonly rowIndex?: string };
 
 /**
  * One STRING column named by `column`: the JSON text of one record per row (a line that is not
@@ -241,6 +264,28 @@ export function databaseScan(
   });
 }
 
+/**
+ * The rows of a table of a data lake.
+ *
+ * @param fields as in a scan of Parquet files
+ * @param partitions columns whose values the table's log has, as STRING
+ */
+export function lakeScan(
+  lake: LakeTable,
+  fields: readonly Field[],
+  origin: Origin,
+  partitions: readonly string[] = [],
+): Scan {
+  const read = scan(lakeName(lake), { kind: 'parquet' }, fields, origin, partitions);
+  return Object.freeze({ ...read, lake: Object.freeze(lake) });
+}
+
+/** The path of a scan of a table: equal for the same state of the same table. */
+function lakeName({ format, path, version, snapshot, timestamp }: LakeTable): string {
+  const state = [version, snapshot, timestamp].filter((part) => part !== '').join(' ');
+  return `${format}:${path}${state === '' ? '' : `@${state}`}`;
+}
+
 const databaseCsv = {
   separator: ',',
   quote: '"',
@@ -278,8 +323,9 @@ export function placeNames(place: ScanPlace | undefined): readonly string[] {
 export const scanDefinition: RelationDefinition<Scan> = {
   ...readsNothing,
   narrow: (relation, wanted) => (isNarrowable(relation) ? narrowScan(relation, wanted) : relation),
-  describe: ({ format, path, schema, partitions = [], database, place }) => {
-    if (database !== undefined) return `scan ${path} → ${describeSchema(schema)}`;
+  describe: ({ format, path, schema, partitions = [], database, lake, place }) => {
+    if (database !== undefined || lake !== undefined)
+      return `scan ${path} → ${describeSchema(schema)}`;
     const folders = partitions.length === 0 ? '' : ` in folders of ${partitions.join(', ')}`;
     const placed = place === undefined ? '' : ', with lines';
     return `scan ${format.kind} ${path}${folders}${placed} → ${describeSchema(schema)}`;
@@ -337,7 +383,9 @@ export function isModelScan(
 }
 
 function isNarrowable({ format }: Scan): boolean {
-  return format.kind === 'parquet' || (format.kind === 'json' && format.malformed !== undefined);
+  return format.kind === 'parquet'
+    ? format.rowIndex === undefined
+    : format.kind === 'json' && format.malformed !== undefined;
 }
 
 function jsonTextColumns({ mismatches = [], recordText }: JsonFormat): readonly string[] {
@@ -360,7 +408,10 @@ function narrowScan(relation: Scan, wanted: ColumnKeys): Scan {
   const files = memberFields(relation);
   const partitions = (relation.partitions ?? []).filter((name) => isWanted({ name }));
   const kept = fields.some(isWanted) ? files.filter(isWanted) : files.slice(0, 1);
-  const narrowed = scan(relation.path, format, kept, relation.origin, partitions, relation.place);
+  const narrowed =
+    relation.lake === undefined
+      ? scan(relation.path, format, kept, relation.origin, partitions, relation.place)
+      : lakeScan(relation.lake, kept, relation.origin, partitions);
   return closedFields(narrowed.schema).length === fields.length ? relation : narrowed;
 }
 

@@ -1,6 +1,7 @@
 import type {
   DatabaseQuery,
   DataType,
+  LakeTable,
   Relation,
   SavedColumn,
   SavedStage,
@@ -25,6 +26,13 @@ export type Need =
       readonly key: string;
       readonly nodeId: string;
       readonly database: DatabaseQuery;
+    }
+  /** Answered as the columns of a file are. */
+  | {
+      readonly kind: 'schema of lake';
+      readonly key: string;
+      readonly nodeId: string;
+      readonly table: LakeTable;
     }
   /** `relation` has a single column `column` of type STRING, nullable: distinct values in order. */
   | {
@@ -98,6 +106,12 @@ export function tableNeed(nodeId: string, database: DatabaseQuery): Need {
   const { connection, table, query } = database;
   const key = JSON.stringify(['schema of table', connection, table, query]);
   return { kind: 'schema of table', key, nodeId, database };
+}
+
+export function lakeNeed(nodeId: string, table: LakeTable): Need {
+  const { format, path, version, snapshot, timestamp } = table;
+  const key = JSON.stringify(['schema of lake', format, path, version, snapshot, timestamp]);
+  return { kind: 'schema of lake', key, nodeId, table };
 }
 
 export function datasetNeed(nodeId: string, reference: string): Need {

@@ -5,7 +5,9 @@ import {
   project,
   scan,
   type Expression,
+  type Field,
   type Relation,
+  type Scan,
 } from '@millrace/plan';
 import type { LowerContext } from './context.ts';
 import { declaredFields, type SchemaSettings } from './declared-schema.ts';
@@ -26,13 +28,21 @@ export function lowerReadParquet(
     return unknownOutput(`${context.label} has an issue.`);
   const found =
     declared.length > 0 ? { fields: declared } : fileSchema(path, { kind: 'parquet' }, context);
-  return 'unknown' in found ? found.unknown : outputs(parquetRelation(path, found.fields, context));
+  if ('unknown' in found) return found.unknown;
+  const origin = context.origin('path');
+  const read: ReadStored = (columns, partitions) =>
+    scan(path, { kind: 'parquet' }, columns, origin, partitions);
+  return outputs(parquetRelation(found.fields, context, read));
 }
 
-function parquetRelation(
-  path: string,
+/** A scan of the columns that Parquet files store, and of partition columns. */
+export type ReadStored = (columns: readonly Field[], partitions: readonly string[]) => Scan;
+
+/** The fields, from what the files store for them. */
+export function parquetRelation(
   fields: readonly FileField[],
   context: LowerContext,
+  readStored: ReadStored,
 ): Relation {
   const origin = context.origin('path');
   const { inFiles, partitions } = splitPartitions(fields);
@@ -41,7 +51,7 @@ function parquetRelation(
     const stored = special === null ? type : storedType(special);
     return stored === null ? [] : [{ name, type: stored, nullable: true }];
   });
-  const read = scan(path, { kind: 'parquet' }, columns, origin, partitions);
+  const read = readStored(columns, partitions);
   const isPlain = ({ format }: FileField): boolean => parseParquetFormat(format) === null;
   if (partitions.length === 0 && inFiles.every(isPlain)) return read;
   const byName = new Map(closedFields(read.schema).map((field) => [field.name, field]));

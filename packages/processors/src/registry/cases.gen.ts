@@ -5,9 +5,11 @@ import { generateRowsCases } from '../read/generate-rows/cases.ts';
 import { inMemoryDatasetCases } from '../read/in-memory-dataset/cases.ts';
 import { readAvroCases } from '../read/read-avro/cases.ts';
 import { readCsvCases } from '../read/read-csv/cases.ts';
+import { readDeltaCases } from '../read/read-delta/cases.ts';
 import { readExcelCases } from '../read/read-excel/cases.ts';
 import { readFixedWidthCases } from '../read/read-fixed-width/cases.ts';
 import { readGeojsonCases } from '../read/read-geojson/cases.ts';
+import { readIcebergCases } from '../read/read-iceberg/cases.ts';
 import { readJdbcCases } from '../read/read-jdbc/cases.ts';
 import { readJsonCases } from '../read/read-json/cases.ts';
 import { readParquetCases } from '../read/read-parquet/cases.ts';
@@ -104,9 +106,11 @@ export const casesByProcessor: Readonly<Record<string, readonly ProcessorCase[]>
   "millrace.nodes.read.InMemoryDataset": inMemoryDatasetCases,
   "millrace.nodes.read.ReadAvro": readAvroCases,
   "millrace.nodes.read.ReadCsv": readCsvCases,
+  "millrace.nodes.read.ReadDelta": readDeltaCases,
   "millrace.nodes.read.ReadExcel": readExcelCases,
   "millrace.nodes.read.ReadFixedWidth": readFixedWidthCases,
   "millrace.nodes.read.ReadGeojson": readGeojsonCases,
+  "millrace.nodes.read.ReadIceberg": readIcebergCases,
   "millrace.nodes.read.ReadJdbc": readJdbcCases,
   "millrace.nodes.read.ReadJson": readJsonCases,
   "millrace.nodes.read.ReadParquet": readParquetCases,

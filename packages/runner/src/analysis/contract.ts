@@ -1,6 +1,6 @@
 import type { SourceReader } from '../sources/sources.ts';
 import type { EngineCapabilities, Refusal } from '@millrace/engine';
-import type { Demand, Program, Relation, ScanFormat, Schema } from '@millrace/plan';
+import type { Demand, LakeTable, Program, Relation, ScanFormat, Schema } from '@millrace/plan';
 import type { AnalysisLimits, Fact, Need } from '@millrace/processors';
 import type { CodePrinters } from '../code/write-code.ts';
 import type { PartColumns } from '../facts/part-columns.ts';
@@ -81,6 +81,7 @@ export type Question =
       readonly key: string;
       readonly path: string;
       readonly format: ScanFormat;
+      readonly lake?: LakeTable;
     }
   | { readonly kind: 'pinned rows'; readonly key: string; readonly id: string }
   | { readonly kind: 'path issues'; readonly key: string; readonly uses: readonly PathUse[] }

@@ -5,7 +5,7 @@ import type { Unavailable } from './contract.ts';
 import { cachePoints, type CachePoints } from '../result-cache/cache-points.ts';
 import { pinnedOutputs } from './pinned-outputs.ts';
 import { schemaChanges } from './schema-changes.ts';
-import { readersOf, writersOf } from '../sources/sources.ts';
+import { readersOf, writersOf, type SourceReader } from '../sources/sources.ts';
 import type { PathUse } from './contract.ts';
 import type { GraphWork } from './graph-work.ts';
 import { lowerGraphWith } from './lower.ts';
@@ -112,8 +112,7 @@ function pathIssues(
 function usesOf(graph: Graph, program: Program): readonly PathUse[] {
   const titleOf = titlesOf(graph);
   const reads = readersOf(program).map(([path, nodeId, what]) => ({
-    path,
-    ...(typeof what === 'object' ? { connection: what.source.connection } : {}),
+    ...usedBy(path, what),
     nodeId,
     title: titleOf(nodeId),
     right: 'read' as const,
@@ -128,6 +127,13 @@ function usesOf(graph: Graph, program: Program): readonly PathUse[] {
       right: 'write' as const,
     })),
   ];
+}
+
+function usedBy(path: string, what: SourceReader[2]): Pick<PathUse, 'path' | 'connection'> {
+  if (typeof what !== 'object') return { path };
+  return what.kind === 'lake'
+    ? { path: what.table.path }
+    : { path, connection: what.source.connection };
 }
 
 function titlesOf(graph: Graph): (nodeId: string) => string {

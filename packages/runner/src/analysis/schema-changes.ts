@@ -31,6 +31,7 @@ export function schemaChanges(
         key: JSON.stringify(['part columns', scan.path, scan.format]),
         path: scan.path,
         format: scan.format,
+        ...(scan.lake === undefined ? {} : { lake: scan.lake }),
       },
     });
   }

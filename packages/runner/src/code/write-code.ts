@@ -1,6 +1,12 @@
 import type { Refusal } from '@millrace/engine';
 import { MillraceError, nodeTitle, type Graph } from '@millrace/model';
-import { describeStep, explainRelation, type Demand, type Program } from '@millrace/plan';
+import {
+  describeStep,
+  explainRelation,
+  topologicalOrder,
+  type Demand,
+  type Program,
+} from '@millrace/plan';
 
 /** Formats a program for people, with the engines that an app provides. */
 export type CodePrinters = {
@@ -33,6 +39,7 @@ export async function writePySpark(
   printers: CodePrinters,
 ): Promise<string> {
   refuseUpserts(program);
+  refuseTables(program);
   const titles = Object.fromEntries(graph.nodes.map((node) => [node.id, nodeTitle(node)]));
   const { refusals, script } = await printers.pyspark(program, {
     title: graph.name,
@@ -56,6 +63,17 @@ function refuseUpserts({ steps }: Program): void {
         'NOT_ALLOWED',
         `This can't be exported as PySpark: ${step.target.nodeId} updates rows of a table by their keys, which Spark can't. Run it on a Spark target instead.`,
       );
+}
+
+/** Their files are found before a run. */
+function refuseTables({ steps }: Program): void {
+  const relations = topologicalOrder(steps.map(({ relation }) => relation));
+  const table = relations.find((part) => part.kind === 'scan' && part.lake !== undefined);
+  if (table !== undefined)
+    throw new MillraceError(
+      'NOT_ALLOWED',
+      `This can't be exported as PySpark: ${table.origin.nodeId} reads a Delta or Iceberg table, whose files Millrace finds in its log. Run it on a Spark target instead.`,
+    );
 }
 
 /** The SQL of each step, under a heading that describes the step. */

@@ -1,15 +1,39 @@
-import { inferParquet, parquetProblem, WrongFormat, type FoundField } from '@millrace/engine';
+import {
+  inferParquet,
+  parquetLayout,
+  parquetProblem,
+  WrongFormat,
+  type FoundField,
+  type RandomFile,
+  type StoredColumn,
+} from '@millrace/engine';
 import type { FileEntry, FileSystem } from '@millrace/files';
 import { MillraceError } from '@millrace/model';
 import { withSlices } from './file-bytes.ts';
 
 /** The columns of a Parquet file. Throws `INVALID` if it isn't one. */
-export async function parquetFields(
+export function parquetFields(
   files: FileSystem,
-  part: FileEntry,
+  part: Pick<FileEntry, 'path'>,
 ): Promise<readonly FoundField[]> {
+  return fromFooter(files, part, inferParquet);
+}
+
+/** How a Parquet file stores its columns. Throws `INVALID` if it isn't one. */
+export function parquetColumns(
+  files: FileSystem,
+  part: Pick<FileEntry, 'path'>,
+): Promise<readonly StoredColumn[]> {
+  return fromFooter(files, part, parquetLayout);
+}
+
+async function fromFooter<Found>(
+  files: FileSystem,
+  part: Pick<FileEntry, 'path'>,
+  read: (file: RandomFile) => Promise<Found>,
+): Promise<Found> {
   try {
-    return await withSlices(files, part.path, inferParquet);
+    return await withSlices(files, part.path, read);
   } catch (error) {
     if (error instanceof WrongFormat) throw invalidFile(part.path, error.message, error);
     const problem = await withSlices(files, part.path, parquetProblem);

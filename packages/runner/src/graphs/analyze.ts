@@ -11,6 +11,7 @@ import type { Asked } from '../analysis/analysis-memory.ts';
 import type {
   Answer,
   AnalysisOptions,
+  Answers,
   FactAnswer,
   GraphSource,
   Question,
@@ -117,7 +118,7 @@ async function answerTo(question: Question, context: Context): Promise<unknown> 
       );
     case 'part columns':
       // A file that can't be read is reported by its reader.
-      return knowledge.columns.find(question.path, question.format).catch((error: unknown) => {
+      return partColumns(knowledge, question).catch((error: unknown) => {
         if (isMillraceError(error)) return [];
         throw error;
       });
@@ -143,4 +144,13 @@ async function factAnswer(nodeId: string, fact: Promise<Fact>): Promise<FactAnsw
 
 function answerOf(fact: Fact): FactAnswer {
   return { fact, unavailable: null };
+}
+
+async function partColumns(
+  { columns, tables }: Services['knowledge'],
+  { path, format, lake }: Extract<Question, { kind: 'part columns' }>,
+): Promise<Answers['part columns']> {
+  if (lake === undefined) return columns.find(path, format);
+  const names = (await tables.fields(lake)).map(({ name }) => name);
+  return [{ path: lake.path, names }];
 }

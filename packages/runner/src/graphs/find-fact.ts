@@ -27,6 +27,12 @@ export async function findFact(
         kind: 'schema of file',
         fields: await services.databases.columns(need.database, person, signal),
       };
+    case 'schema of lake':
+      readable(services, need.table.path, person);
+      return {
+        kind: 'schema of file',
+        fields: await services.knowledge.tables.fields(need.table),
+      };
     case 'dataset':
       return findDataset(services, need.reference, person);
     case 'schema of file':

@@ -12,6 +12,7 @@ import type { Person } from '../people/person.ts';
 import { noteOwner } from '../workspaces/owner-note.ts';
 import { fetchInto } from '../sources/fetch-sources.ts';
 import { findSources } from '../sources/sources.ts';
+import { withTables } from '../sources/with-tables.ts';
 import type { Services } from '../services/services.ts';
 
 export type ComputeOptions = Pick<RunContext, 'timeZone' | 'signal' | 'limits'>;
@@ -73,15 +74,16 @@ async function computeResults(
       person,
       signal: context.signal,
     });
-    const { sources, paths } = await findSources(
-      services.files,
-      query.readers,
-      person,
-      () => null,
-      fetch,
-    );
+    const found = await findSources(services.files, query.readers, person, () => null, fetch);
+    const { sources, paths } = found;
     const run = (program: Program, given: Computing): AsyncIterable<RunEvent> =>
-      engine.run(program, { runId, ...context, ...given, paths, log: () => undefined });
+      engine.run(withTables(program, found), {
+        runId,
+        ...context,
+        ...given,
+        paths,
+        log: () => undefined,
+      });
     const plain = { workspace, sources, signal: context.signal };
     if (points.length === 0)
       return {
@@ -100,7 +102,7 @@ async function computeResults(
       patienceMs: services.previewLimits.timeoutMs / 2,
       compute: ({ program }, given) => writtenBy(program, given, run),
     });
-    const found = await resultsOf(
+    const results = await resultsOf(
       run(stage(cached.demands), {
         workspace,
         sources: { ...sources, ...cached.sources },
@@ -108,7 +110,7 @@ async function computeResults(
       }),
       workspace,
     );
-    return { results: inOrder(query, found), read: cached.read };
+    return { results: inOrder(query, results), read: cached.read };
   } finally {
     await rm(workspace, { recursive: true, force: true });
   }
@@ -173,8 +175,9 @@ function refuseForeignPaths(
   { user, access }: Person,
 ): void {
   for (const [path, , what] of readers) {
-    if (typeof what === 'object') continue;
-    if (access(files.normalize(path)) === 'none')
-      throw millraceError('NOT_ALLOWED', { message: `${user.username} may not read "${path}".` });
+    if (typeof what === 'object' && what.kind === 'database') continue;
+    const read = typeof what === 'object' ? what.table.path : path;
+    if (access(files.normalize(read)) === 'none')
+      throw millraceError('NOT_ALLOWED', { message: `${user.username} may not read "${read}".` });
   }
 }

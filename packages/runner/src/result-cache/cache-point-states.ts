@@ -4,7 +4,7 @@ import { isMillraceError, MillraceError } from '@millrace/model';
 import { findSources, type FetchSources } from '../sources/sources.ts';
 import type { Person } from '../people/person.ts';
 import type { CacheServices } from './cache-services.ts';
-import { READS_DATABASE, READS_REMOTE_FILE, type GraphCachePoint } from './cache-points.ts';
+import { READS_TABLE, READS_REMOTE_FILE, type GraphCachePoint } from './cache-points.ts';
 import { keysOf } from './keys-of.ts';
 
 /**
@@ -34,9 +34,12 @@ export async function readCachePointStates(
   return Promise.all(points.map((point) => stateOf(point, context)));
 }
 
-/** Only points that read no database get here. */
+const refuse = (): Promise<never> => Promise.reject(new MillraceError('INVALID', READS_TABLE));
+
+/** Only points that read no table get here. */
 const readNothing: FetchSources = {
-  rows: () => Promise.reject(new MillraceError('INVALID', READS_DATABASE)),
+  rows: refuse,
+  table: refuse,
   file: () => Promise.reject(new MillraceError('INVALID', READS_REMOTE_FILE)),
 };
 

@@ -63,7 +63,7 @@ export function cachePoints(
 }
 
 /** A table has no state by which its rows could be recognized. */
-export const READS_DATABASE = 'It reads a database, which is read anew in every run.';
+export const READS_TABLE = 'It reads a table, which is read anew in every run.';
 
 export const READS_REMOTE_FILE =
   'It reads files that are not on this machine, which are read anew in every run.';
@@ -77,13 +77,15 @@ export function withoutRemoteFiles(
     ({ relation, isPinned }) =>
       isPinned ||
       topologicalOrder([relation]).every(
-        (part) => part.kind !== 'scan' || part.database !== undefined || files.isLocal(part.path),
+        (part) => part.kind !== 'scan' || isTableScan(part) || files.isLocal(part.path),
       ),
   );
 }
 
-function isDatabaseScan(relation: Relation): boolean {
-  return relation.kind === 'scan' && relation.database !== undefined;
+function isTableScan(relation: Relation): boolean {
+  return (
+    relation.kind === 'scan' && (relation.database !== undefined || relation.lake !== undefined)
+  );
 }
 
 /** Why the result can't be cached, in a sentence; null if it can. */
@@ -94,7 +96,7 @@ export function whyNotCached(
   if (relation.schema.kind !== 'closed' || relation.schema.fields.length === 0)
     return 'Its columns are not known.';
   if (isPinned) return null;
-  if (topologicalOrder([relation]).some(isDatabaseScan)) return READS_DATABASE;
+  if (topologicalOrder([relation]).some(isTableScan)) return READS_TABLE;
   if (
     relation.kind === 'values' ||
     relation.kind === 'range' ||

@@ -10,6 +10,7 @@ import { runSettings } from '../settings/run-settings.ts';
 import { engineOf, runFolder, tablesFolder } from '../services/services.ts';
 import { fetchInto } from '../sources/fetch-sources.ts';
 import { findSources, readersOf, writersOf } from '../sources/sources.ts';
+import { withTables } from '../sources/with-tables.ts';
 import type { Subject } from '../people/subject.ts';
 import { CachedWork } from './cached-work.ts';
 import { diskFullMessage, isDiskFull } from '../messages/disk-full.ts';
@@ -145,6 +146,7 @@ export class RunWork {
         log: (line) => this.site.log.write(line),
       }),
     );
+    withTables(program, found);
     const { serviceJobId: runId, target, retries } = this.execution;
     const { limits, settings } = runSettings(this.site.services, this.execution);
     const { workspace, services, signal } = this.site;
@@ -158,7 +160,8 @@ export class RunWork {
       signal,
       log,
       follow: (each, folder) => this.follow(each, tracker, folder),
-      start: (each, given) => this.site.process.during(engine.run(each, { ...context, ...given })),
+      start: (each, given) =>
+        this.site.process.during(engine.run(withTables(each, found), { ...context, ...given })),
     });
     for (let tries = 0; ; tries++) {
       const run = (this.program = await work.ready());

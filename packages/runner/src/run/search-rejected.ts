@@ -9,6 +9,7 @@ import { rejectedText } from '../rejects/rejected-text.ts';
 import { runSettings } from '../settings/run-settings.ts';
 import { engineOf, runFolder } from '../services/services.ts';
 import type { Sources } from '../sources/sources.ts';
+import { withTables } from '../sources/with-tables.ts';
 import type { NodeTracker } from './node-tracker.ts';
 import type { PreparedRun } from './prepared-run.ts';
 import type { RunSite } from './run-site.ts';
@@ -56,7 +57,11 @@ export async function searchRejected(
     process.during(
       noteProcess(
         process,
-        engine.run(program, { ...context, workspace: folder, sources: sources.sources }),
+        engine.run(withTables(program, sources), {
+          ...context,
+          workspace: folder,
+          sources: sources.sources,
+        }),
       ),
     );
   const reports = await findRejected(demands, known, {

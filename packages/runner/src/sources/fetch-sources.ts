@@ -2,14 +2,17 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyToHost, type FileSystem } from '@millrace/files';
 import type { Person } from '../people/person.ts';
+import type { TableStates } from '../facts/table-states.ts';
 import type { Databases } from './databases.ts';
 import type { FetchSources } from './sources.ts';
+import { stageTable } from './stage-table.ts';
 
 type Origins = {
   readonly databases: Databases;
   /** How many bytes of rows may be stored. */
   readonly tableBytes: number;
   readonly files: FileSystem;
+  readonly knowledge: { readonly tables: TableStates };
   /** How many bytes of files may be copied. */
   readonly stageBytes: number;
 };
@@ -22,18 +25,18 @@ type FetchOptions = {
 
 /**
  * Stores what isn't on this machine in a folder: rows of databases in numbered files, and files of
- * object stores under the names of their paths. A file that is read twice is copied once.
+ * object stores under the names of their paths; and links to the files of tables. A file that is read twice is copied once.
  */
 export function fetchInto(
   folder: string,
-  { databases, tableBytes, files, stageBytes }: Origins,
+  { databases, tableBytes, files, knowledge, stageBytes }: Origins,
   { person, signal, log = () => undefined }: FetchOptions,
 ): FetchSources {
   let tables = 0;
   let bytes = 0;
   let room = tableBytes;
   const copies = new Map<string, string>();
-  return {
+  const fetch: FetchSources = {
     async rows({ source, columns, needed, rows }) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `${(tables += 1)}.csv`);
@@ -41,6 +44,13 @@ export function fetchInto(
       const stored = await databases.read(wanted, person, signal);
       room -= stored.bytes;
       return stored;
+    },
+    async table(name, table) {
+      const own = join(folder, String((tables += 1)));
+      await mkdir(own, { recursive: true, mode: 0o700 });
+      const { tables: states } = knowledge;
+      const copy = (path: string): Promise<string> => fetch.file(path);
+      return stageTable(name, table, { files, states, person, copy, folder: own });
     },
     async file(path) {
       const known = copies.get(path);
@@ -55,4 +65,5 @@ export function fetchInto(
       return copy.file;
     },
   };
+  return fetch;
 }

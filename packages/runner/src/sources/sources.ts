@@ -1,17 +1,33 @@
 import { resolveSources, resolveTree, type FileEntry, type FileSystem } from '@millrace/files';
 import { isMillraceError, millraceError, MillraceError } from '@millrace/model';
-import { isModelScan, topologicalOrder, type FileTarget, type Program } from '@millrace/plan';
+import type { FoundTable } from '@millrace/lake';
+import {
+  isModelScan,
+  topologicalOrder,
+  type FileTarget,
+  type LakeTable,
+  type Program,
+} from '@millrace/plan';
 import type { Person } from '../people/person.ts';
 import { databaseReaders, type DatabaseReader } from './database-reader.ts';
 import type { StoredRows } from './databases.ts';
+import type { StagedTable } from './stage-table.ts';
 
 /** A path that is read, with a node that reads it. `what`: absent for files of rows. */
-export type SourceReader = readonly [path: string, nodeId: string, what?: 'model' | DatabaseReader];
+export type SourceReader = readonly [
+  path: string,
+  nodeId: string,
+  what?: 'model' | DatabaseReader | TableReader,
+];
+
+export type TableReader = { readonly kind: 'lake'; readonly table: LakeTable };
 
 /** Brings what isn't on this machine into files of this machine. */
 export type FetchSources = {
   /** Stores the rows of a database in files of their own. */
   rows(reader: DatabaseReader): Promise<StoredRows>;
+  /** Finds the files of a table; `name`: the path of its scan. */
+  table(name: string, table: LakeTable): Promise<StagedTable>;
   /** Copies a file, and returns the copy. */
   file(path: string): Promise<string>;
 };
@@ -22,6 +38,8 @@ export type Sources = {
   readonly paths: Readonly<Record<string, readonly string[]>>;
   /** The size of the files behind each path. */
   readonly bytes: Readonly<Record<string, number>>;
+  /** The tables whose scans are replaced before the run, by path: see `withTables`. */
+  readonly tables: ReadonlyMap<string, FoundTable>;
 };
 
 /**
@@ -42,8 +60,17 @@ export async function findSources(
   const sources: Record<string, readonly string[]> = {};
   const paths: Record<string, readonly string[]> = {};
   const bytes: Record<string, number> = {};
+  const tables = new Map<string, FoundTable>();
   for (const [path, nodeId, what] of readers) {
     try {
+      if (typeof what === 'object' && what.kind === 'lake') {
+        const staged = await fetch.table(path, what.table);
+        tables.set(path, staged.table);
+        bytes[path] = staged.bytes;
+        paths[path] = staged.paths;
+        Object.assign(sources, staged.sources);
+        continue;
+      }
       if (typeof what === 'object') {
         const fetched = await fetch.rows(what);
         bytes[path] = fetched.bytes;
@@ -60,7 +87,7 @@ export async function findSources(
       throw new MillraceError(error.code, `${error.message} ${label} reads it.`, { cause: error });
     }
   }
-  return { sources, paths, bytes };
+  return { sources, paths, bytes, tables };
 }
 
 /** One after the other where they are copied: their sizes count together. */
@@ -94,7 +121,11 @@ export function readersOf(program: Program): readonly SourceReader[] {
   for (const relation of topologicalOrder(program.steps.map((step) => step.relation))) {
     if (relation.kind !== 'scan' || readers.has(relation.path)) continue;
     const reader = [relation.path, relation.origin.nodeId] as const;
-    const what = isModelScan(relation) ? 'model' : databases.get(relation.path);
+    const what = isModelScan(relation)
+      ? 'model'
+      : relation.lake === undefined
+        ? databases.get(relation.path)
+        : ({ kind: 'lake', table: relation.lake } as const);
     readers.set(relation.path, what === undefined ? reader : [...reader, what]);
   }
   return [...readers.values()];

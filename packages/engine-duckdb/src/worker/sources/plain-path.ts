@@ -20,7 +20,7 @@ export async function plainPath(
   const values = partitionValues(file);
   const segments = partitions.map(
     (name) =>
-      `${escapeName(name)}=${escapeName(values.get(columnKey(name))?.value ?? NULL_PARTITION)}`,
+      `${escapeName(name)}=${escapeValue(values.get(columnKey(name))?.value ?? NULL_PARTITION)}`,
   );
   const place = join(folder, `link-${number}`, ...segments);
   await mkdir(place, { recursive: true });
@@ -31,8 +31,8 @@ export async function plainPath(
 
 /**
  * Whether DuckDB finds just these columns in the path, if it looks for any: it takes the first of
- * two folders with the same name, refuses bytes that are not UTF-8, and expects the same names in
- * all paths.
+ * two folders with the same name, refuses bytes that are not UTF-8, takes the text `null` for null,
+ * and expects the same names in all paths.
  */
 function hasJust(file: string, partitions: readonly string[]): boolean {
   if (partitions.length === 0) return true;
@@ -41,7 +41,8 @@ function hasJust(file: string, partitions: readonly string[]): boolean {
     segments.length === partitions.length &&
     segments.every((segment, index) => {
       const [name = '', value = '', ...rest] = segment.split('=');
-      return name === partitions[index] && rest.length === 0 && isDecodable(value);
+      const isText = isDecodable(value) && !isNullWord(value);
+      return name === partitions[index] && rest.length === 0 && isText;
     })
   );
 }
@@ -54,7 +55,15 @@ function isDecodable(value: string): boolean {
   }
 }
 
-/** `%`, `/`, `=` and the characters of patterns, percent-encoded. */
+function isNullWord(value: string): boolean {
+  return value.toLowerCase() === 'null';
+}
+
+function escapeValue(value: string): string {
+  return isNullWord(value) ? value.replace(/^n/, '%6E').replace(/^N/, '%4E') : escapeName(value);
+}
+
+/** `%`, `/`, `= and the characters of patterns, percent-encoded. */
 function escapeName(text: string): string {
   return text.replaceAll(
     /[%/=*?[\]{}\0]/g,

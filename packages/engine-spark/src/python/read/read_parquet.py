@@ -1,14 +1,16 @@
-def read_parquet(path, columns, partitions=()):
-    """Columns by name, as typed here, then those from folder names; missing ones are null."""
+def read_parquet(path, columns, partitions=(), row_index=None):
+    """Columns by name, as typed here, then those from folder names; missing ones are null. `row_index`: a column with the position of each row in its file."""
     paths = parquet_paths(path)
     wanted = T.StructType.fromDDL(columns) if columns else T.StructType()
     in_folders = partition_types(paths, wanted, partitions)
+    index = [F.col("_metadata.row_index").alias(row_index)] if row_index else []
     if not in_folders:
-        return spark.read.schema(wanted).parquet(*paths)
+        frame = spark.read.schema(wanted).parquet(*paths)
+        return frame.select("*", *index) if index else frame
     in_files = T.StructType([field for field in wanted.fields if field.name.lower() not in in_folders])
     frame = spark.read.option("recursiveFileLookup", "true").schema(in_files).parquet(*paths)
     names = [*[(field.name, field.dataType) for field in wanted.fields], *[(name, T.StringType()) for name in partitions]]
-    return frame.select(*[(partition_column(name) if name.lower() in in_folders else F.col(quoted_name(name))).cast(kind).alias(name) for name, kind in names])
+    return frame.select(*[(partition_column(name) if name.lower() in in_folders else F.col(quoted_name(name))).cast(kind).alias(name) for name, kind in names], *index)
 
 
 def partition_types(paths, wanted, partitions):

@@ -25,9 +25,12 @@ export async function parquetReader(
 ): Promise<Reader> {
   const identities = await Promise.all(files.map(fileIdentity));
   const { partitions = [] } = scan;
-  return known.get(JSON.stringify([identities, closedFields(scan.schema), partitions]), () =>
-    select(scan, files, paths, session),
-  );
+  const key = JSON.stringify([identities, closedFields(scan.schema), partitions, rowIndexOf(scan)]);
+  return known.get(key, () => select(scan, files, paths, session));
+}
+
+function rowIndexOf({ format }: Scan): string | undefined {
+  return format.kind === 'parquet' ? format.rowIndex : undefined;
 }
 
 async function select(
@@ -52,9 +55,14 @@ async function select(
   const named = new Set((scan.partitions ?? []).map(columnKey));
   const inFolders = new Set(parquetPartitions(scan, paths).map(columnKey));
   const columns: string[] = [];
+  const rowIndex = rowIndexOf(scan);
   for (const field of wanted) {
     const key = columnKey(field.name);
     const quoted = quoteIdentifier(field.name);
+    if (field.name === rowIndex) {
+      columns.push(`file_row_number AS ${quoted}`);
+      continue;
+    }
     const there = named.has(key) ? undefined : found.get(key);
     if (there !== undefined) {
       const column = columnOf(field, there, oddTimes);
@@ -72,7 +80,8 @@ async function select(
   const folders = usesFolders
     ? 'hive_partitioning = true, hive_types_autocast = false'
     : 'hive_partitioning = false';
-  const table = `read_parquet([${list}], ${folders}${byName})`;
+  const numbers = rowIndex === undefined ? '' : ', file_row_number = true';
+  const table = `read_parquet([${list}], ${folders}${byName}${numbers})`;
   const asTheyAre = wanted.every(
     ({ name }, index) => columns[index] === `${quoteIdentifier(name)} AS ${quoteIdentifier(name)}`,
   );
