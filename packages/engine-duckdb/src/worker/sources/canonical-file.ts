@@ -12,6 +12,7 @@ export class CanonicalFile {
   private readonly handle: FileHandle;
   private text = '';
   private longestRecord = 0;
+  private count = 0;
 
   private constructor(path: string, handle: FileHandle) {
     this.path = path;
@@ -39,8 +40,14 @@ export class CanonicalFile {
     return this.longestRecord;
   }
 
+  /** How many records it has. */
+  get records(): number {
+    return this.count;
+  }
+
   add(fields: readonly (string | null)[]): void {
     const record = fields.map(quoted).join(',');
+    this.count += 1;
     this.longestRecord = Math.max(this.longestRecord, record.length * 3 + 1);
     this.text += `${record}\n`;
   }

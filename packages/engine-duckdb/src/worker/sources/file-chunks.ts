@@ -1,3 +1,4 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { compressionOf, unpackFile, WrongFormat } from '@millrace/engine';
 import { DamagedFile } from './damaged-file.ts';
@@ -26,6 +27,11 @@ export async function* splitIntoChunks(file: string, signal: AbortSignal): Async
 }
 
 async function* plainChunks(file: string): AsyncIterable<Buffer> {
+  const whole = readSmall(file);
+  if (whole !== null) {
+    if (whole.length > 0) yield whole;
+    return;
+  }
   const handle = await open(file);
   const buffer = Buffer.allocUnsafe(chunkBytes);
   try {
@@ -36,5 +42,27 @@ async function* plainChunks(file: string): AsyncIterable<Buffer> {
     }
   } finally {
     await handle.close();
+  }
+}
+
+/**
+ * A regular file that is smaller than a chunk, else null. Waiting for three answers of the system
+ * takes longer than reading it.
+ */
+function readSmall(file: string): Buffer | null {
+  const descriptor = openSync(file, 'r');
+  try {
+    const found = fstatSync(descriptor);
+    if (!found.isFile() || found.size >= chunkBytes) return null;
+    const buffer = Buffer.allocUnsafe(found.size + 1);
+    let length = 0;
+    for (;;) {
+      const count = readSync(descriptor, buffer, length, buffer.length - length, length);
+      length += count;
+      if (count === 0) return buffer.subarray(0, length);
+      if (length === buffer.length) return null;
+    }
+  } finally {
+    closeSync(descriptor);
   }
 }

@@ -1,7 +1,7 @@
-import { stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
 
 /** Equal if it is the same file with the same content, as far as the system can tell. */
-export async function fileIdentity(file: string): Promise<string> {
-  const { dev, ino, size, mtimeNs, ctimeNs } = await stat(file, { bigint: true });
+export function fileIdentity(file: string): string {
+  const { dev, ino, size, mtimeNs, ctimeNs } = statSync(file, { bigint: true });
   return `${file} ${dev} ${ino} ${size} ${mtimeNs} ${ctimeNs}`;
 }

@@ -1,5 +1,6 @@
 import type { DataType, Scan } from '@millrace/plan';
 import type { Session } from '../session.ts';
+import type { UsualMember } from './usual-member.ts';
 
 /** What a reader needs besides the scan itself. */
 export type ReadRequest = {
@@ -16,6 +17,10 @@ export type ReadRequest = {
   readonly threads: number;
   /** By column of a CSV file, the type to which the program converts its text; null: text. */
   readonly types: readonly (DataType | null)[];
+  /** What the program's scans of JSON read from the same path. */
+  readonly members?: readonly UsualMember[];
+  /** How many rows, the first ones, are enough. Absent: all. */
+  readonly rows?: number;
   readonly signal: AbortSignal;
   readonly log: (line: string) => void;
   scratchFile(stem: string): Promise<string>;

@@ -1,6 +1,7 @@
 import type { Scan } from '@millrace/plan';
 import { csvReader } from './csv/csv-reader.ts';
 import { excelReader } from './excel/excel-reader.ts';
+import { jsonReader } from './lines/json-reader.ts';
 import { linesReader } from './lines/lines-reader.ts';
 import type { Reader, ReadRequest } from './read-request.ts';
 import { parquetReader } from './parquet/parquet-reader.ts';
@@ -21,7 +22,8 @@ export async function readerOf(scan: Scan, request: ReadRequest): Promise<Reader
     case 'model':
       throw new Error('A model is no rows.');
     case 'text':
-    case 'json':
       return { sql: await linesReader(scan, format, request) };
+    case 'json':
+      return jsonReader(scan, format, request);
   }
 }

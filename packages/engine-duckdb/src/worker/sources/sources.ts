@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, stat } from 'node:fs/promises';
+import { createWriteStream, statSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -21,8 +21,11 @@ import type { Session } from '../session.ts';
 import { TypedScans } from './csv/typed-scans.ts';
 import { typesWanted } from './csv/types-wanted.ts';
 import { DamagedFile } from './damaged-file.ts';
+import { membersWanted } from './lines/usual/members-wanted.ts';
+import type { UsualMember } from './usual-member.ts';
 import { splitIntoChunks } from './file-chunks.ts';
 import { fileName } from './file-name.ts';
+import { headRows } from './head-rows.ts';
 import { parquetPartitions } from './parquet/parquet-partitions.ts';
 import { plainPath } from './plain-path.ts';
 import { readerOf } from './reader.ts';
@@ -47,6 +50,8 @@ export class Sources {
   private readonly tables = new Map<string, string>();
   private readonly distrusted = new Set<string>();
   private readonly wanted: ReadonlyMap<string, readonly (DataType | null)[]>;
+  private readonly members: ReadonlyMap<string, readonly UsualMember[]>;
+  private readonly rows: number | null;
   private readonly typedScans = new TypedScans();
   private scratchFiles = 0;
   private wide = false;
@@ -57,6 +62,11 @@ export class Sources {
     this.signal = signal;
     this.log = log;
     this.wanted = typesWanted(task.program);
+    this.rows = headRows(task.program);
+    this.members = membersWanted(
+      task.program.steps.flatMap(({ relation }) => scansOf(relation)),
+      (scan) => this.wanted.get(keyOfScan(scan)) ?? [],
+    );
   }
 
   get bindings(): Bindings {
@@ -98,7 +108,7 @@ export class Sources {
   distrust(relation: Relation, error: unknown): boolean {
     if (error instanceof Error && isNarrowOverflow(error.message) && !this.wide)
       return (this.wide = true);
-    if (!(error instanceof Error) || !/CSV|unicode|utf-?8/i.test(error.message)) return false;
+    if (!(error instanceof Error) || !/CSV|JSON|unicode|utf-?8/i.test(error.message)) return false;
     const keys = scansOf(relation)
       .filter(({ format }) => format.kind !== 'parquet')
       .map(keyOfScan)
@@ -130,6 +140,8 @@ export class Sources {
       exact,
       threads,
       types,
+      members: this.members.get(scan.path) ?? [],
+      ...(this.rows === null ? {} : { rows: this.rows }),
       signal,
       log,
       scratchFile: (stem) => this.scratchFile(stem),
@@ -151,8 +163,7 @@ export class Sources {
     const partitions = scan.format.kind === 'parquet' ? parquetPartitions(scan, paths) : [];
     const files: string[] = [];
     for (const file of paths) {
-      const found = await stat(file).catch(() => null);
-      if (found === null || !found.isFile())
+      if (!isFile(file))
         throw new SourceError('FILE_NOT_FOUND', origin.nodeId, `The file \`${path}\` has gone.`);
       const issue = scan.format.kind === 'parquet' ? null : compressionIssue(file);
       if (issue !== null) throw new SourceError('FILE_UNREADABLE', origin.nodeId, issue);
@@ -194,4 +205,12 @@ function scansOf(relation: Relation): readonly Scan[] {
   return topologicalOrder([relation]).filter(
     (part) => part.kind === 'scan' && part.format.kind !== 'model',
   ) as readonly Scan[];
+}
+
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
 }

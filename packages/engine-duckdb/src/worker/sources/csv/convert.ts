@@ -15,6 +15,8 @@ export type Conversion = {
   readonly dropLinesContaining: string | undefined;
   /** The file's path as users know it, if the scan has place columns. */
   readonly shownPath?: string | null;
+  /** How many records, the first ones, are enough. */
+  readonly rows?: number;
 };
 
 /**
@@ -24,12 +26,20 @@ export type Conversion = {
 export function convertCsv(
   chunks: Chunks,
   target: string,
-  { dialect, encoding, dropLinesContaining, shownPath = null }: Conversion,
+  {
+    dialect,
+    encoding,
+    dropLinesContaining,
+    shownPath = null,
+    rows = Number.POSITIVE_INFINITY,
+  }: Conversion,
 ): Promise<CanonicalFile> {
   return CanonicalFile.write(target, async (file) => {
-    const parser = new CsvParser(dialect, (fields, malformed, count, line) =>
-      file.add([...fields, ...placeTexts(shownPath, line, count), malformed ? 'true' : 'false']),
-    );
+    const parser = new CsvParser(dialect, (fields, malformed, count, line) => {
+      if (file.records >= rows) return;
+      const places = placeTexts(shownPath, line, count);
+      file.add([...fields, ...places, malformed ? 'true' : 'false']);
+    });
     const input =
       dropLinesContaining === undefined || dropLinesContaining === ''
         ? parser
@@ -38,6 +48,7 @@ export function convertCsv(
     for await (const chunk of chunks()) {
       input.push(reader.read(chunk));
       if (file.isFull) await file.flush();
+      if (file.records >= rows) return;
     }
     input.push(reader.end());
     input.end();

@@ -102,6 +102,7 @@ describe('reading CSV with DuckDB', () => {
               malformed,
             ]);
             expect(await read(file, csv, columns)).toEqual(expected);
+            expect(await read(file, csv, columns, 2)).toEqual(expected.slice(0, 2));
           },
         ),
         { numRuns: 400 },
@@ -137,7 +138,13 @@ describe('reading CSV with DuckDB', () => {
     expect(await read(file, format, 2)).toEqual(expected);
   });
 
-  async function read(file: string, format: CsvFormat, columns: number): Promise<unknown[][]> {
+  /** `rows`: how many are enough. */
+  async function read(
+    file: string,
+    format: CsvFormat,
+    columns: number,
+    rows?: number,
+  ): Promise<unknown[][]> {
     const names = Array.from({ length: columns }, (_, index) => ({
       name: `c${index}`,
       type: STRING,
@@ -151,6 +158,7 @@ describe('reading CSV with DuckDB', () => {
       session: new Session(connection, 'UTC'),
       threads: 2,
       types: [],
+      ...(rows === undefined ? {} : { rows }),
       signal: new AbortController().signal,
       log: () => undefined,
       scratchFile: () => Promise.resolve(`${file}.scratch`),

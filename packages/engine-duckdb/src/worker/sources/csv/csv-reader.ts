@@ -1,10 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { findEncoding, type CsvDialect } from '@millrace/engine';
 import {
-  closed,
   closedFields,
   placeNames,
   sameType,
-  TIMESTAMP_NTZ,
   type CsvFormat,
   type DataType,
   type Scan,
@@ -14,6 +13,7 @@ import { quoteIdentifier } from '../../../expression/index.ts';
 import { freeColumn } from '../../../relation/names.ts';
 import { canonical, canonicalDialect } from '../canonical-file.ts';
 import { splitIntoChunks } from '../file-chunks.ts';
+import { fileIdentity } from '../file-identity.ts';
 import { orInvalidText } from '../invalid-text.ts';
 import type { Reader, ReadRequest } from '../read-request.ts';
 import { SourceError } from '../source-error.ts';
@@ -21,6 +21,7 @@ import { placeNumbers } from '../place-columns.ts';
 import { convertCsv } from './convert.ts';
 import { nativeReader, type NativeFile } from './native-reader.ts';
 import { profileOf } from './profile-cache.ts';
+import { typedScan } from './typed-scan.ts';
 
 /**
  * Reads each file with DuckDB if that gives the reference parser's result, otherwise with that
@@ -35,9 +36,15 @@ export async function csvReader(
   const columns = names.length - 1 - placeNames(scan.place).length;
   const dialect: CsvDialect = { ...format, columns };
   const sources: Source[] = [];
+  let { rows = Number.POSITIVE_INFINITY } = request;
   for (const [index, file] of request.files.entries()) {
+    if (index % filesBetweenMessages === 0) await setImmediate();
     const shownPath = scan.place === undefined ? null : request.shownPaths[index]!;
-    sources.push(await inspectFile(file, scan, format, dialect, request, shownPath));
+    const own = { ...request, rows };
+    const source = await inspectFile(file, scan, format, dialect, own, shownPath);
+    sources.push(source);
+    rows -= source.records;
+    if (rows <= 0) break;
   }
   const groups = groupAlike(sources);
   const sql = (types: Types): string =>
@@ -53,6 +60,9 @@ export async function csvReader(
     ? { sql: sql([]) }
     : { sql: sql([]), typed: { scan: typedScan(scan, types), sql: sql(types) } };
 }
+
+/** Small files are read without letting messages in, such as one that cancels the run. */
+const filesBetweenMessages = 200;
 
 type Types = readonly (DataType | null)[];
 
@@ -71,25 +81,19 @@ function isType(found: DataType | null | undefined, wanted: DataType): boolean {
   return found !== null && found !== undefined && sameType(found, wanted);
 }
 
-/** An instant is in the file as a local time, in the session's zone. */
-function typedScan(scan: Scan, types: Types): Scan {
-  const fields = closedFields(scan.schema).map((field, index) => {
-    const type = types[index] ?? null;
-    return type === null
-      ? field
-      : { ...field, type: type.kind === 'TIMESTAMP' ? TIMESTAMP_NTZ : type };
-  });
-  return Object.freeze({ ...scan, schema: closed(fields) });
-}
-
-type Source = { readonly kind: 'native' | 'converted'; readonly file: NativeFile };
+/** `records`: how many there are, if that was counted. */
+type Source = {
+  readonly kind: 'native' | 'converted';
+  readonly file: NativeFile;
+  readonly records: number;
+};
 
 async function inspectFile(
   file: string,
   scan: Scan,
   format: CsvFormat,
   dialect: CsvDialect,
-  request: ReadRequest,
+  request: ReadRequest & { readonly rows: number },
   shownPath: string | null,
 ): Promise<Source> {
   const encoding = findEncoding(format.encoding);
@@ -99,11 +103,12 @@ async function inspectFile(
       scan.origin.nodeId,
       `The encoding \`${format.encoding}\` is not one Millrace reads.`,
     );
-  const asItIs =
-    encoding === 'UTF-8' && !leavesLinesOut(format) && !request.exact && shownPath === null;
-  const native = asItIs ? await profileOf(file, dialect, request) : null;
-  if (native !== null) return { kind: 'native', file: { ...native, file } };
-  if (shownPath === null)
+  const { rows } = request;
+  const isWhole = rows === Number.POSITIVE_INFINITY && shownPath === null;
+  const asItIs = encoding === 'UTF-8' && !leavesLinesOut(format) && !request.exact && isWhole;
+  const native = asItIs ? await profileOf(file, fileIdentity(file), dialect, request) : null;
+  if (native !== null) return { kind: 'native', file: { ...native, file }, records: 0 };
+  if (isWhole)
     request.log(`${scan.path}: read exactly, which is slower (${file.split('/').at(-1)}).`);
   const chunks = (): AsyncIterable<Buffer> => splitIntoChunks(file, request.signal);
   const target = await request.scratchFile('csv');
@@ -113,11 +118,13 @@ async function inspectFile(
       encoding,
       dropLinesContaining: format.dropLinesContaining,
       shownPath,
+      rows,
     }),
   );
   return {
     kind: 'converted',
     file: { file: converted.path, ...canonical, longest: converted.longest },
+    records: converted.records,
   };
 }
 

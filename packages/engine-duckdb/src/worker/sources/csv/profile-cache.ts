@@ -1,6 +1,5 @@
 import type { CsvDialect } from '@millrace/engine';
 import type { DataType } from '@millrace/plan';
-import { fileIdentity } from '../file-identity.ts';
 import { splitIntoChunks } from '../file-chunks.ts';
 import { Remembered } from '../remembered.ts';
 import { profileCsv } from './profile.ts';
@@ -8,7 +7,7 @@ import type { NativeCsv } from './native-csv.ts';
 import type { EvenRecords } from './records/record-walk.ts';
 import { walkFile } from './records/walk-file.ts';
 
-const known = new Remembered<NativeCsv | null>(1000);
+const known = new Remembered<NativeCsv | null>(10_000);
 
 /** `types`: by column, the requested type; null for text. */
 export type ProfileOptions = {
@@ -17,13 +16,18 @@ export type ProfileOptions = {
   readonly signal: AbortSignal;
 };
 
-/** The profile of a file, from the cache if this process has read the same file before. */
-export async function profileOf(
+/**
+ * The profile of a file, from the cache if this process has read the same file before.
+ *
+ * @param identity what `fileIdentity` returns
+ */
+export function profileOf(
   file: string,
+  identity: string,
   dialect: CsvDialect,
   { types, threads, signal }: ProfileOptions,
 ): Promise<NativeCsv | null> {
-  return known.get(JSON.stringify([await fileIdentity(file), dialect, types]), () => {
+  return known.get(JSON.stringify([identity, dialect, types]), () => {
     const walkEven = (): Promise<EvenRecords | null> =>
       walkFile(file, dialect, types, threads, signal);
     return profileCsv(

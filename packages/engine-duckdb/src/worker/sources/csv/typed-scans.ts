@@ -87,13 +87,16 @@ function taken(expression: Expression, scan: Scan): Expression {
     const field = findField(scan.schema, name);
     return field === undefined || field.type.kind === 'STRING' ? null : field;
   };
+  const lost = new Set(mismatchNames(scan).map(columnKey));
   const over = (part: Expression): Expression => rebuild(part, replace);
   const replace = (part: Expression): Expression | null => {
     if (part.kind === 'column') return columnKey(part.name) === marker ? never : null;
     if (isCsvReading(part)) return value(part, typed(part.args[0].name));
     if (part.kind !== 'call') return null;
     const [left, right] = part.args;
-    if (part.fn === 'is_null' && left?.kind === 'column') return isNullOf(typed(left.name));
+    if (part.fn === 'is_null' && left?.kind === 'column')
+      return lost.has(columnKey(left.name)) ? always : isNullOf(typed(left.name));
+    if (part.fn === 'not' && over(left!) === always) return never;
     if (part.fn === 'and')
       return isRejection(left!, right!, (name) => typed(name) !== null) ? never : null;
     return part.fn === 'or' ? either(part, over(left!), over(right!)) : null;
@@ -102,6 +105,12 @@ function taken(expression: Expression, scan: Scan): Expression {
 }
 
 const never = literal(false, BOOLEAN);
+const always = literal(true, BOOLEAN);
+
+/** The columns for values of another type than their member's, of which there are none. */
+function mismatchNames({ format }: Scan): readonly string[] {
+  return format.kind === 'json' ? (format.mismatches ?? []).map(({ name }) => name) : [];
+}
 
 function value(reading: CsvReading, field: Field | null): Expression | null {
   return field === null

@@ -15,7 +15,7 @@ import { keyOfScan } from '../scan-key.ts';
 import { isCsvReading } from './csv-reading.ts';
 
 /**
- * By CSV scan and column, the one type to which the whole program converts its text; null for a
+ * By scan of CSV or JSON and column, the one type to which the whole program converts its text; null for a
  * column that is used as text, not at all, or as several types.
  */
 export function typesWanted({ steps }: Program): ReadonlyMap<string, readonly (DataType | null)[]> {
@@ -27,10 +27,10 @@ export function typesWanted({ steps }: Program): ReadonlyMap<string, readonly (D
     return known;
   };
   const roots = steps.map(({ relation }) => relation);
-  for (const root of roots) if (isCsv(root)) usesOf(root).useWhole();
+  for (const root of roots) if (isTyped(root)) usesOf(root).useWhole();
   for (const relation of topologicalOrder(roots)) {
     for (const input of inputsOf(relation)) {
-      if (!isCsv(input)) continue;
+      if (!isTyped(input)) continue;
       if (relation.kind === 'project')
         relation.columns.forEach(({ expression }) => usesOf(input).use(expression));
       else usesOf(input).useWhole();
@@ -39,8 +39,10 @@ export function typesWanted({ steps }: Program): ReadonlyMap<string, readonly (D
   return new Map([...uses].map(([key, each]) => [key, each.types]));
 }
 
-function isCsv(relation: Relation): relation is Scan {
-  return relation.kind === 'scan' && relation.format.kind === 'csv';
+function isTyped(relation: Relation): relation is Scan {
+  if (relation.kind !== 'scan') return false;
+  const { format } = relation;
+  return format.kind === 'csv' || (format.kind === 'json' && format.malformed !== undefined);
 }
 
 class ScanUses {

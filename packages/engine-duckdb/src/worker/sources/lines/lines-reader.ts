@@ -19,7 +19,6 @@ import { SourceError } from '../source-error.ts';
 import { avroLines } from './avro-lines.ts';
 import { plainLines } from './plain-lines.ts';
 import { isPlainLines } from './profile-lines.ts';
-import { typedJson } from './typed-json.ts';
 
 type LinesFormat = Extract<Scan['format'], { kind: 'text' | 'json' }>;
 
@@ -37,16 +36,18 @@ export async function linesReader(
       `The encoding \`${format.encoding}\` is not one Millrace reads.`,
     );
   const selects: string[] = [];
+  let { rows = Number.POSITIVE_INFINITY } = request;
   for (const [index, file] of request.files.entries()) {
     const isAvro = format.kind === 'json' && format.avro === true;
     const lines = isAvro ? await avroLines(file, scan, request) : file;
     const shownPath = scan.place === undefined ? null : request.shownPaths[index]!;
-    selects.push(await readFile(lines, scan, format, encoding, request, shownPath));
+    const own = { ...request, rows };
+    const { sql, records } = await readFile(lines, scan, format, encoding, own, shownPath);
+    selects.push(sql);
+    rows -= records;
+    if (rows <= 0) break;
   }
-  const lines = selects.join(' UNION ALL ');
-  return format.kind === 'json' && format.malformed !== undefined
-    ? typedJson(scan, format, lines)
-    : lines;
+  return selects.join(' UNION ALL ');
 }
 
 async function readFile(
@@ -54,9 +55,10 @@ async function readFile(
   scan: Scan,
   format: LinesFormat,
   encoding: Encoding,
-  request: ReadRequest,
+  request: ReadRequest & { readonly rows: number },
   shownPath: string | null,
-): Promise<string> {
+): Promise<{ readonly sql: string; readonly records: number }> {
+  const { rows } = request;
   const chunks = (): AsyncIterable<Buffer> => splitIntoChunks(file, request.signal);
   const split = await splitterOf(format, chunks, encoding);
   const column = quoteIdentifier(format.column);
@@ -66,21 +68,25 @@ async function readFile(
     split === null &&
     !request.exact &&
     shownPath === null &&
+    rows === Number.POSITIVE_INFINITY &&
     (await isPlainLines(chunks, !skipEmpty))
   ) {
-    return `SELECT ${column} FROM ${plainLines(file, format.column)}${skipEmpty ? ` WHERE trim(${column}, ' \t') <> ''` : ''}`;
+    const notEmpty = skipEmpty ? ` WHERE trim(${column}, ' \t') <> ''` : '';
+    return {
+      sql: `SELECT ${column} FROM ${plainLines(file, format.column)}${notEmpty}`,
+      records: 0,
+    };
   }
   const scratch = await request.scratchFile('lines');
   const target = await orInvalidText(scan, file, encoding, chunks, () =>
     CanonicalFile.write(scratch, (canonicalFile) =>
-      fill(
-        canonicalFile,
-        chunks(),
-        format.kind === 'json',
-        split ?? lineByLine(),
+      fill(canonicalFile, chunks(), {
+        skipEmpty,
+        split: split ?? lineByLine(),
         encoding,
         shownPath,
-      ),
+        rows,
+      }),
     ),
   );
   const converted = { file: target.path, ...canonical, longest: target.longest };
@@ -93,8 +99,11 @@ async function readFile(
     canonicalDialect(names.length),
   );
   const wanted = names.slice(0, -1).map(quoteIdentifier).join(', ');
-  if (placed.length === 0) return `SELECT ${wanted} FROM (${read})`;
-  return `SELECT ${wanted} FROM (SELECT * REPLACE (${placeNumbers(scan.place).join(', ')}) FROM (${read}))`;
+  const from =
+    placed.length === 0
+      ? `(${read})`
+      : `(SELECT * REPLACE (${placeNumbers(scan.place).join(', ')}) FROM (${read}))`;
+  return { sql: `SELECT ${wanted} FROM ${from}`, records: target.records };
 }
 
 type Splitter = { push(text: string): void; end(): void };
@@ -131,17 +140,23 @@ async function startsWithBracket(
   return false;
 }
 
+/** `rows`: how many records, the first ones, are enough. */
+type Filling = {
+  readonly skipEmpty: boolean;
+  readonly split: MakeSplitter;
+  readonly encoding: Encoding;
+  readonly shownPath: string | null;
+  readonly rows: number;
+};
+
 /** A line, or a document, is a record with a last column that is never read. */
 async function fill(
   target: CanonicalFile,
   chunks: AsyncIterable<Buffer>,
-  skipEmpty: boolean,
-  split: MakeSplitter,
-  encoding: Encoding,
-  shownPath: string | null,
+  { skipEmpty, split, encoding, shownPath, rows }: Filling,
 ): Promise<void> {
   const receive = (record: string, line: number | null): void => {
-    if (!skipEmpty || record.trim() !== '')
+    if (target.records < rows && (!skipEmpty || record.trim() !== ''))
       target.add([record, ...placeTexts(shownPath, line), 'x']);
   };
   const splitter = split(receive);
@@ -152,6 +167,7 @@ async function fill(
     splitter.push(first ? text.replace(/^\ufeff/, '') : text);
     first &&= text === '';
     if (target.isFull) await target.flush();
+    if (target.records >= rows) return;
   }
   splitter.push(reader.end());
   splitter.end();

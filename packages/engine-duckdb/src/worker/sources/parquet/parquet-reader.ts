@@ -23,7 +23,7 @@ export async function parquetReader(
   scan: Scan,
   { files, paths, session }: ReadRequest,
 ): Promise<Reader> {
-  const identities = await Promise.all(files.map(fileIdentity));
+  const identities = files.map(fileIdentity);
   const { partitions = [] } = scan;
   const key = JSON.stringify([identities, closedFields(scan.schema), partitions, rowIndexOf(scan)]);
   return known.get(key, () => select(scan, files, paths, session));

@@ -20,14 +20,19 @@ export type Place = { readonly column: number; readonly isFieldStart: boolean };
 
 /**
  * One table over all bytes of a record: `table[state | byte]` is the next state. State 0 is final:
- * the input doesn't have the shape.
+ * the input doesn't have the shape. `classes`: what stands for each byte in a table that would be
+ * too large for the processor's caches otherwise; null: itself.
  */
 export type Automaton = {
   readonly table: Int32Array;
+  readonly classes: Uint8Array | null;
   readonly recordStart: number;
   readonly headerStart: number;
   readonly place: (state: number) => Place;
 };
+
+/** Beyond this number of states the table has a column for each class of bytes. */
+const mostOfWholeBytes = 8192;
 
 const LF = '\n';
 const CR = '\r';
@@ -36,8 +41,17 @@ const CR = '\r';
  * Every record of such a file has all columns, ends with a line end, and has no line break inside.
  */
 export function automatonOf(shape: RecordShape): Automaton {
-  return new Draft(shape).finish();
+  const key = JSON.stringify(shape);
+  const found = known.get(key) ?? new Draft(shape).finish();
+  if (known.size >= mostKnown) known.clear();
+  if (found.table.length <= mostKnownCells) known.set(key, found);
+  return found;
 }
+
+/** Folders have many small files of one shape. */
+const known = new Map<string, Automaton>();
+const mostKnown = 20;
+const mostKnownCells = 1 << 18;
 
 const noPlace: Place = { column: -1, isFieldStart: false };
 
@@ -70,15 +84,20 @@ class Draft {
     );
     this.endRecord(recordStart);
     const headerStart = this.addHeader();
-    const { rows, places, classes } = this;
-    const table = new Int32Array(rows.length * 256);
-    for (let cell = 0; cell < table.length; cell += 1)
-      table[cell] = rows[cell >> 8]![classes[cell & 255]!]! << 8;
+    const { rows, places, classes, width } = this;
+    const isLarge = rows.length > mostOfWholeBytes;
+    const shift = isLarge ? Math.ceil(Math.log2(width)) : 8;
+    const table = new Int32Array(rows.length << shift);
+    rows.forEach((row, state) => {
+      for (let byte = 0; byte < 1 << shift; byte += 1)
+        table[(state << shift) | byte] = (row[isLarge ? byte : classes[byte]!] ?? 0) << shift;
+    });
     return {
       table,
-      recordStart: recordStart << 8,
-      headerStart: headerStart << 8,
-      place: (state) => places[state >> 8]!,
+      classes: isLarge ? classes : null,
+      recordStart: recordStart << shift,
+      headerStart: headerStart << shift,
+      place: (state) => places[state >> shift]!,
     };
   }
 

@@ -2,7 +2,7 @@ import { nullTexts, type CsvDialect } from '@millrace/engine';
 import type { DataType } from '@millrace/plan';
 import { automatonOf, type Automaton, type RecordShape } from './automaton.ts';
 import { valueGraph } from './value-graph.ts';
-import { walkStreams } from './walk-streams.ts';
+import { classesOf, walkStreams } from './walk-streams.ts';
 
 /**
  * What all records of a scanned part of a file have in common. `types`: by column, the type whose
@@ -16,7 +16,7 @@ export type EvenRecords = {
 
 const LF = 10;
 const CR = 13;
-const mostStates = 4096;
+const mostStates = 1 << 17;
 /** Beyond this number of table cells, building tables costs more than types save. */
 const mostBuilt = 1 << 24;
 
@@ -102,9 +102,10 @@ export class RecordWalk {
    */
   private walkToMalformed(bytes: Buffer, from: number): number | null {
     const { table, recordStart, place } = this.current;
+    const classes = classesOf(bytes, this.current);
     let state = recordStart;
     for (let at = from; at < bytes.length; at += 1) {
-      const next = table[state | bytes[at]!]!;
+      const next = table[state | classes[at]!]!;
       if (next === 0) return this.concede(place(state), bytes[at]!) ? startOfLine(bytes, at) : null;
       state = next;
     }
@@ -154,9 +155,10 @@ export class RecordWalk {
   }
 }
 
-function lastState(bytes: Buffer, { table }: Automaton, from: number): number {
+function lastState(bytes: Buffer, automaton: Automaton, from: number): number {
+  const { table } = automaton;
   let state = from;
-  for (const byte of bytes) state = table[state | byte]!;
+  for (const byte of classesOf(bytes, automaton)) state = table[state | byte]!;
   return state;
 }
 

@@ -50,7 +50,10 @@ function withNull(
 }
 
 /** Prefixes with the same key have the same continuations, so each key is a state. */
-function graphOf(alphabet: readonly string[], read: (text: string) => Prefix | null): ValueGraph {
+export function graphOf(
+  alphabet: readonly string[],
+  read: (text: string) => Prefix | null,
+): ValueGraph {
   const numbers = new Map<string, number>();
   const edges: [number, string, number][] = [];
   const accepting: number[] = [];

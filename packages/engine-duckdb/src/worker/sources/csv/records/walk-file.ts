@@ -42,7 +42,7 @@ function typesOf(
   );
 }
 
-const mostColumns = 2000;
+const mostColumns = 10_000;
 
 /**
  * Few enough columns that the table stays small, characters of one byte, and a null text that looks

@@ -1,5 +1,7 @@
 import type { Automaton } from './automaton.ts';
 
+type Table = Pick<Automaton, 'table' | 'recordStart'> & Partial<Pick<Automaton, 'classes'>>;
+
 const LF = 10;
 const fewBytes = 4096;
 
@@ -9,32 +11,33 @@ const fewBytes = 4096;
  * loop, which takes a third of the time. A part may start at any line, because each is shown to end
  * where a record does.
  */
-export function walkStreams(
-  bytes: Buffer,
-  from: number,
-  to: number,
-  automaton: Automaton,
-): boolean {
-  if (to - from < fewBytes) return walkOne(bytes, from, to, automaton);
-  const cuts = [from];
+export function walkStreams(bytes: Buffer, from: number, to: number, automaton: Table): boolean {
+  const range = bytes.subarray(from, to);
+  const size = range.length;
+  const classes = classesOf(range, automaton);
+  if (size < fewBytes) return walkOne(classes, automaton);
+  const cuts = [0];
   for (let part = 1; part < 8; part += 1)
-    cuts.push(bytes.indexOf(LF, from + Math.floor(((to - from) * part) / 8)) + 1);
-  cuts.push(to);
-  return walkEight(bytes, cuts, automaton);
+    cuts.push(range.indexOf(LF, Math.floor((size * part) / 8)) + 1);
+  cuts.push(size);
+  return walkEight(classes, cuts, automaton);
 }
 
-function walkOne(
-  bytes: Buffer,
-  from: number,
-  to: number,
-  { table, recordStart }: Automaton,
-): boolean {
+/** What the automaton's table has for each byte. */
+export function classesOf(bytes: Buffer, { classes = null }: Partial<Table>): Buffer {
+  if (classes === null) return bytes;
+  const mapped = Buffer.allocUnsafe(bytes.length);
+  for (let at = 0; at < bytes.length; at += 1) mapped[at] = classes[bytes[at]!]!;
+  return mapped;
+}
+
+function walkOne(bytes: Buffer, { table, recordStart }: Table): boolean {
   let state = recordStart;
-  for (let at = from; at < to; at += 1) state = table[state | bytes[at]!]!;
+  for (const byte of bytes) state = table[state | byte]!;
   return state === recordStart;
 }
 
-function walkEight(bytes: Buffer, cuts: readonly number[], automaton: Automaton): boolean {
+function walkEight(bytes: Buffer, cuts: readonly number[], automaton: Table): boolean {
   const { table, recordStart: start } = automaton;
   const [a, b, c, d, e, f, g, h] = cuts as [
     number,

@@ -1,0 +1,26 @@
+import { walkStreams } from '../../csv/records/walk-streams.ts';
+import type { JsonAutomaton } from './json-automaton.ts';
+
+const LF = 10;
+
+/** Whether each line is accepted. A line may go on in the next chunk. */
+export async function walkLines(
+  chunks: AsyncIterable<Buffer>,
+  automaton: JsonAutomaton,
+): Promise<boolean> {
+  const { table, recordStart } = automaton;
+  let state = recordStart;
+  const step = (bytes: Buffer): boolean => {
+    for (const byte of bytes) state = table[state | byte]!;
+    return state !== 0;
+  };
+  for await (const bytes of chunks) {
+    const first = bytes.indexOf(LF) + 1;
+    const last = bytes.lastIndexOf(LF) + 1;
+    if (!step(bytes.subarray(0, first))) return false;
+    if (first > 0 && state !== recordStart) return false;
+    if (!walkStreams(bytes, first, last, automaton)) return false;
+    if (!step(bytes.subarray(last))) return false;
+  }
+  return state === recordStart || table[state | LF] === recordStart;
+}
