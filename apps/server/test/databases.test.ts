@@ -302,6 +302,49 @@ test('only editors of its project use a connection, and nobody sees its password
   expect(json.detail ?? JSON.stringify(json)).toContain('vera may not use');
 });
 
+test('editors list the tables of a connection, and the columns of one', async () => {
+  await database.query('CREATE SCHEMA "Odd.s"; CREATE TABLE "Odd.s"."Browse 1" (id integer)');
+  await database.query('CREATE VIEW browse_2 AS SELECT 1::smallint AS a, 1.5::numeric(4, 1) AS b');
+  await database.query('CREATE MATERIALIZED VIEW browse_3 AS SELECT 1 AS a');
+  const id = await connect('Browse');
+  const list = (query: string, visitor = owner): Promise<Json> =>
+    visitor.get(`/api/v1/connections/${id}/${query}`);
+  const { json: tables } = await list('tables?search=BROWSE');
+  expect(tables).toEqual([
+    { schema: 'Odd.s', name: 'Browse 1', kind: 'table', reference: '"Odd.s"."Browse 1"' },
+    { schema: 'public', name: 'browse_2', kind: 'view', reference: 'public.browse_2' },
+    { schema: 'public', name: 'browse_3', kind: 'view', reference: 'public.browse_3' },
+  ]);
+  expect((await list('tables?search=browse&limit=1')).json).toHaveLength(1);
+  expect((await list('tables?search=pg_catalog')).json).toEqual([]);
+  for (const { reference } of tables)
+    expect((await list(`columns?table=${encodeURIComponent(reference)}`)).status).toBe(200);
+  expect((await list('columns?table=browse_2')).json).toEqual([
+    { name: 'a', type: 'SHORT' },
+    { name: 'b', type: 'DECIMAL(4,1)' },
+  ]);
+  const none = await list('columns?table=none');
+  expect([none.status, none.json.detail]).toEqual([
+    400,
+    expect.stringContaining('Connection "Browse": Relation "none" does not exist'),
+  ]);
+  const viewer = await server.user('viola', 'ANALYST');
+  await owner.post(`/api/v1/projects/${projectId}/members`, { username: 'viola', role: 'VIEWER' });
+  expect((await list('tables', viewer)).status).toBe(403);
+  expect((await list('columns?table=browse_2', viewer)).status).toBe(403);
+  const s3 = await owner.post('/api/v1/connections', {
+    projectId,
+    name: 'Bucket',
+    type: 'S3',
+    settings: { bucket: 'bucket' },
+  });
+  const wrong = await owner.get(`/api/v1/connections/${s3.json.id}/tables`);
+  expect(wrong.json.detail).toContain('Only JDBC connections have tables.');
+  const far = await connect('Far away', { url: 'jdbc:postgresql://10.255.255.1/x' });
+  const unreached = await owner.get(`/api/v1/connections/${far}/tables`);
+  expect(unreached.json.detail).toContain("The database can't be reached.");
+});
+
 test('a test of a connection shows why it failed, but where nothing answers only to administrators', async () => {
   const test = async (visitor: Visitor, id: number): Promise<Json> =>
     (await visitor.post(`/api/v1/connections/${id}/test`)).json;

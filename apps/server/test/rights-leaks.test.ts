@@ -105,6 +105,8 @@ const records: [string, string, keyof Strangers['adas'], string?, object?][] = [
   ['GET', '/api/v1/connections/{id}', 'connection'],
   ['PUT', '/api/v1/connections/{id}', 'connection', '', { name: 'mine' }],
   ['POST', '/api/v1/connections/{id}/test', 'connection'],
+  ['GET', '/api/v1/connections/{id}/tables', 'connection'],
+  ['GET', '/api/v1/connections/{id}/columns', 'connection', '?table=sales'],
 ];
 
 test.each(records)(

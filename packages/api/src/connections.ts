@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MEDIUM_BODY, route } from './route.ts';
-import { connectionRecord, connectionTypes } from './schemas/connection.ts';
+import { connectionRecord, connectionTypes, databaseTable } from './schemas/connection.ts';
 import { integerText } from './schemas/integer-text.ts';
 import { paging, projectId } from './schemas/list-query.ts';
 import { name } from './schemas/text.ts';
@@ -88,5 +88,41 @@ export const connections = {
       message: z.string(),
       durationMs: z.int(),
     }),
+  }),
+  tables: route({
+    method: 'GET',
+    path: '/api/v1/connections/{id}/tables',
+    summary:
+      'Tables and views of a JDBC connection, by schema and name, without those of the system.',
+    access: { project: 'EDITOR' },
+    params: byId,
+    query: z.object({
+      search: z
+        .string()
+        .max(250, 'must be at most 250 characters long')
+        .optional()
+        .describe('Part of schema.table, in any case.'),
+      limit: integerText
+        .refine((value) => value >= 1 && value <= 10_000, 'must be from 1 to 10000')
+        .meta({ integerText: true, minimum: 1, maximum: 10_000 })
+        .optional()
+        .describe('The maximum number of tables. Default: 200.'),
+    }),
+    answer: z.array(databaseTable),
+  }),
+  columns: route({
+    method: 'GET',
+    path: '/api/v1/connections/{id}/columns',
+    summary: 'The columns of a table or view, in the types in which Read JDBC reads them.',
+    access: { project: 'EDITOR' },
+    params: byId,
+    query: z.object({
+      table: z
+        .string()
+        .min(1)
+        .max(1000)
+        .describe('A table as Read JDBC names it, such as a reference from the list of tables.'),
+    }),
+    answer: z.array(z.object({ name: z.string(), type: z.string() })),
   }),
 };

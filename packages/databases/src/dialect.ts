@@ -74,6 +74,8 @@ export type Session = {
   read(rows: RowsWanted, signal: AbortSignal): Promise<StoredRows>;
   /** Whether there is a table or view of that name. */
   tableExists(table: string): Promise<boolean>;
+  /** The tables and views that can be read, by schema and name. */
+  tables(wanted: TablesWanted): Promise<readonly TableEntry[]>;
   /** Writes rows that nobody else sees before `commit`. */
   write(rows: RowsToWrite, signal: AbortSignal): Promise<void>;
   commit(): Promise<void>;
@@ -82,6 +84,20 @@ export type Session = {
 };
 
 export type Column = Pick<Field, 'name' | 'type'>;
+
+/** `search`: part of `schema.table`, in any case; empty for all. `limit`: how many at most. */
+export type TablesWanted = { readonly search: string; readonly limit: number };
+
+/**
+ * A table or view that isn't the system's own. `reference`: its name as the session's other methods
+ * take it, with its schema and in quotes where it needs them.
+ */
+export type TableEntry = {
+  readonly schema: string;
+  readonly name: string;
+  readonly kind: 'table' | 'view';
+  readonly reference: string;
+};
 
 /**
  * `columns`: those of the file, in order. `needed`: the others are null. `rows`: which rows are

@@ -10,6 +10,8 @@ export type {
   ServerAddress,
   ServerLogin,
   Session,
+  TableEntry,
+  TablesWanted,
 } from './dialect.ts';
 export { withDatabase } from './with-database.ts';
 export { openWrite, type DatabaseWrite } from './open-write.ts';

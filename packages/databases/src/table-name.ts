@@ -25,6 +25,23 @@ export function tableParts(table: string, quote: '"' | '`' | ']'): readonly Name
   );
 }
 
+/**
+ * The text of a name that `tableParts` takes apart again.
+ *
+ * @param isPlain whether a part means the same without quotes
+ */
+export function tableText(
+  parts: readonly string[],
+  quote: '"' | '`',
+  isPlain: (part: string) => boolean,
+): string {
+  return parts
+    .map((part) =>
+      isPlain(part) ? part : `${quote}${part.replaceAll(quote, quote + quote)}${quote}`,
+    )
+    .join('.');
+}
+
 /** A query without the semicolons at its end. */
 export function withoutEnd(query: string): string {
   return query.trim().replace(/(\s*;)+$/, '');

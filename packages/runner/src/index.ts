@@ -50,5 +50,12 @@ export { isDiskFull } from './messages/disk-full.ts';
 export * from './schedules/index.ts';
 export { parseSparkConfig } from './settings/spark-config.ts';
 export { isTerminal, mayMove, transitions } from './executions/state-machine.ts';
-export type { DatabaseRows, Databases, OpenWrite } from './sources/databases.ts';
+export { personOf } from './people/person.ts';
+export type {
+  DatabaseRows,
+  Databases,
+  DatabaseTable,
+  OpenWrite,
+  TablesWanted,
+} from './sources/databases.ts';
 export { readersOf } from './sources/sources.ts';

@@ -40,6 +40,7 @@ export async function shellDatabases(
   return databasesOver({
     check: async (reference) => void find(reference),
     login: async (reference) => loginOf(reference, find(reference)),
+    nameOf: async (reference) => reference,
     explainsTo: () => true,
   });
 }

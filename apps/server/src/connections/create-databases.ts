@@ -36,6 +36,7 @@ export function createDatabases({ store, secretBox, reach, files }: DatabaseOpti
           : (JSON.parse(await secretBox.open(sealedSecrets, uuid)) as Record<string, string>);
       return openLogin(at, user, secrets, reach, signal);
     },
+    nameOf: async (reference, person) => (await usable(store, reference, person)).name,
     explainsTo: ({ user }) => user.role === 'ADMIN',
   });
 }

@@ -13,6 +13,8 @@ export type Connections = {
   check(reference: string, person: Person): Promise<void>;
   /** Throws what `check` throws, and `DatabaseError`. */
   login(reference: string, person: Person, right: Right, signal: AbortSignal): Promise<Login>;
+  /** The name of a connection that the person may use, for messages. */
+  nameOf(reference: string, person: Person): Promise<string>;
   /** Whether the person may know why a database didn't answer. */
   explainsTo(person: Person): boolean;
 };
@@ -32,8 +34,16 @@ export function databasesOver(connections: Connections): Databases {
     try {
       return await work(await connections.login(connection, person, right, signal));
     } catch (error) {
-      throw explained(connection, connections.explainsTo(person), error);
+      throw await explained(connection, person, error);
     }
+  };
+  /** Who may not know doesn't learn what else is in the network of the server. */
+  const explained = async (reference: string, person: Person, error: unknown): Promise<unknown> => {
+    if (!(error instanceof DatabaseError)) return error;
+    const name = await connections.nameOf(reference, person);
+    const isExplained = error.answered || connections.explainsTo(person);
+    const reason = isExplained ? error.message : UNREACHED;
+    return new MillraceError('INVALID', `Connection "${name}": ${reason}`, { cause: error });
   };
   return {
     check: (reference, person) => connections.check(reference, person),
@@ -42,6 +52,10 @@ export function databasesOver(connections: Connections): Databases {
         const found = await withDatabase(login, signal, (session) => session.columns(source));
         return found.map((field) => ({ ...field, format: '' }));
       }),
+    tables: (connection, wanted, person, signal) =>
+      within(connection, person, 'read', signal, (login) =>
+        withDatabase(login, signal, (session) => session.tables(wanted)),
+      ),
     read: (rows, person, signal) =>
       within(rows.source.connection, person, 'read', signal, (login) =>
         withDatabase(login, signal, (session) => session.read(rows, signal)),
@@ -67,18 +81,11 @@ export function databasesOver(connections: Connections): Databases {
         const open = await openWrite(login, { target: database!, saveMode, files }, signal);
         return {
           commit: () =>
-            open.commit().catch((error: unknown) => {
-              throw explained(connection, connections.explainsTo(person), error);
+            open.commit().catch(async (error: unknown) => {
+              throw await explained(connection, person, error);
             }),
           rollback: () => open.rollback(),
         };
       }),
   };
-}
-
-/** Who may not know doesn't learn what else is in the network of the server. */
-function explained(connection: string, isExplained: boolean, error: unknown): unknown {
-  if (!(error instanceof DatabaseError)) return error;
-  const reason = error.answered || isExplained ? error.message : UNREACHED;
-  return new MillraceError('INVALID', `Connection "${connection}": ${reason}`, { cause: error });
 }

@@ -10,10 +10,13 @@ import {
   readSettingsOf,
 } from '../connections/read-connection.ts';
 import { testConnection } from '../connections/test-connection.ts';
+import { whenGone } from '../requests/gone.ts';
 import type { Handlers } from '../requests/handler.ts';
 import { pageOf, setTotal } from '../requests/paging.ts';
 import type { RequestContext } from '../requests/request-context.ts';
 import type { Services } from '../services/services.ts';
+
+const DEFAULT_TABLES = 200;
 
 export function connectionRoutes({
   store,
@@ -21,6 +24,7 @@ export function connectionRoutes({
   settings,
   testLimits,
   openDatabaseFile,
+  databaseBrowser,
 }: Services): Handlers<'connections'> {
   const records = async (
     connections: readonly Connection[],
@@ -143,6 +147,18 @@ export function connectionRoutes({
       };
       const result = await testConnection(connection, await secretsOf(connection), options);
       return { ...result, durationMs: Math.round(performance.now() - started) };
+    },
+
+    async tables({ params: { id }, query: { search = '', limit = DEFAULT_TABLES } }, context) {
+      const connection = await findToChange(id, context);
+      const request = { userId: context.user.id, signal: whenGone(context) };
+      return [...(await databaseBrowser.tables(connection, { search, limit }, request))];
+    },
+
+    async columns({ params: { id }, query: { table } }, context) {
+      const connection = await findToChange(id, context);
+      const request = { userId: context.user.id, signal: whenGone(context) };
+      return [...(await databaseBrowser.columns(connection, table, request))];
     },
   };
 }

@@ -3,6 +3,7 @@ import type { FileAddress, FileLogin } from '@millrace/databases';
 import type { Node } from '@millrace/model';
 import type { Mailer, Runner } from '@millrace/runner';
 import type { Store } from '@millrace/store';
+import type { DatabaseBrowser } from '../connections/browse-databases.ts';
 import type { SecretBox } from '../connections/secret-box.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { LoginLimits } from '../login/login-limits.ts';
@@ -24,6 +25,7 @@ export type Services = {
   readonly files: PersonFiles;
   /** How to read a database that is a file, as a user. */
   readonly openDatabaseFile: (at: FileAddress, user: Person) => Promise<FileLogin>;
+  readonly databaseBrowser: DatabaseBrowser;
   readonly runner: Runner;
   readonly mailer: Mailer;
   readonly previews: Previews;

@@ -16,6 +16,7 @@ import { lockHome, type HomeLock } from '../home/home-lock.ts';
 import { secureHome } from '../home/secure-home.ts';
 import { createPersonFiles } from '../files/create-person-files.ts';
 import { openDatabaseFile } from '../connections/open-database-file.ts';
+import { createDatabaseBrowser } from '../connections/browse-databases.ts';
 import { createDatabases } from '../connections/create-databases.ts';
 import { createSecretBox } from '../connections/secret-box.ts';
 import { createAuditLog } from '../audit/audit-log.ts';
@@ -161,6 +162,12 @@ async function open(
         access: (path) => personFiles.access(path, user),
         right: 'read',
       }),
+    databaseBrowser: createDatabaseBrowser({
+      store,
+      files: fileSystem,
+      databases,
+      timeoutMs: settings.connectionTestMs,
+    }),
     runner,
     mailer,
     previews: createPreviews(runner),

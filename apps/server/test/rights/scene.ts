@@ -1,4 +1,6 @@
 import type { MemberRole } from '@millrace/store';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
 import { ended } from '@millrace/test-support/ended';
 import { largeAmounts } from '@millrace/test-support/graphs';
@@ -38,6 +40,8 @@ export type Scene = {
   dataset(projectId?: number): Promise<number>;
   dashboard(projectId?: number): Promise<number>;
   connection(projectId?: number): Promise<number>;
+  /** A connection to a SQLite file with a table `sales`, which everybody may read. */
+  database(): Promise<number>;
   /** One that waits for ever. */
   waiting(projectId?: number): Promise<number>;
   /** The path of a new file. */
@@ -92,6 +96,12 @@ export async function openScene(): Promise<Scene> {
   await store.projects.setMember(elsewhere, stranger, 'EDITOR');
   for (const [who, role] of Object.entries(roles))
     await store.projects.setMember(projectId, userIds[who as Who], role);
+
+  const newConnection = async (url: string, project: number): Promise<number> => {
+    const texts = { name: name(), description: '', secretNames: [], sealedSecrets: null };
+    const connection = { userId: owner, projectId: project, uuid: name(), type: 'JDBC' as const };
+    return (await store.connections.create({ ...connection, ...texts, settings: { url } })).id;
+  };
 
   const actors = new Map<string, Promise<Actor>>();
   const actor: Scene['actor'] = (who, scopes = ['all']) => {
@@ -214,23 +224,12 @@ export async function openScene(): Promise<Scene> {
       };
       return (await store.dashboards.create(dashboard)).id;
     },
-    async connection(project = projectId) {
-      const texts = {
-        name: name(),
-        description: '',
-        settings: { url: 'jdbc:postgresql://db/x' },
-        secretNames: [],
-        sealedSecrets: null,
-      };
-      return (
-        await store.connections.create({
-          userId: owner,
-          projectId: project,
-          uuid: name(),
-          type: 'JDBC',
-          ...texts,
-        })
-      ).id;
+    connection: (project = projectId) => newConnection('jdbc:postgresql://db/x', project),
+    async database() {
+      const database = new DatabaseSync(join(server.home, 'files', 'shared', 'sales.db'));
+      database.exec('CREATE TABLE IF NOT EXISTS sales (id INTEGER)');
+      database.close();
+      return newConnection('jdbc:sqlite:/shared/sales.db', projectId);
     },
     async waiting(project = projectId) {
       const texts = { name: name(), category: '', description: '', target: 'nowhere' };

@@ -203,6 +203,16 @@ export const rows: Readonly<Record<string, Row>> = {
     'admin',
     async (s) => post(`/api/v1/connections/${await s.connection()}/test`),
   ],
+  'connections.tables': [
+    writes,
+    'read',
+    async (s) => get(`/api/v1/connections/${await s.database()}/tables`),
+  ],
+  'connections.columns': [
+    writes,
+    'read',
+    async (s) => get(`/api/v1/connections/${await s.database()}/columns?table=sales`),
+  ],
 
   'datasets.list': [sees, 'read', (s) => get(`/api/v1/datasets?projectId=${s.projectId}`)],
   'datasets.list (everywhere)': [loggedIn, 'read', () => get('/api/v1/datasets')],

@@ -82,3 +82,14 @@ export const connectionRecord = z
   })
   .meta({ id: 'Connection' });
 export type ConnectionRecord = z.infer<typeof connectionRecord>;
+
+export const databaseTable = z
+  .object({
+    schema: z.string(),
+    name: z.string(),
+    kind: z.enum(['table', 'view']),
+    reference: z
+      .string()
+      .describe('What Read JDBC takes as its table, in quotes where the database needs them.'),
+  })
+  .meta({ id: 'DatabaseTable' });

@@ -49,6 +49,7 @@ afterAll(async () => {
 
 testDialect('MariaDB', async () => ({
   login,
+  quote: '`',
   execute: async (sql) => void (await database.query(sql)),
   close: async () => {},
 }));

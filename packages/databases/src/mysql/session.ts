@@ -2,6 +2,7 @@ import type { Connection } from 'mysql2/promise';
 import type { ServerLogin, Session } from '../dialect.ts';
 import { connect, cutOff } from './connect.ts';
 import { findReadings } from './find-readings.ts';
+import { listTables } from './list-tables.ts';
 import { readRows } from './read-rows.ts';
 import { tableExists } from './tables.ts';
 import { writeRows } from './write-rows.ts';
@@ -19,6 +20,7 @@ export async function openSession(login: ServerLogin): Promise<Session> {
       [...(await findReadings(connection, source))].map(([name, { type }]) => ({ name, type })),
     read: (rows, signal) => readRows(connection, rows, signal),
     tableExists: (table) => tableExists(connection, table),
+    tables: (wanted) => listTables(connection, wanted),
     async write(rows, signal) {
       signal.throwIfAborted();
       const stop = (): void => cutOff(connection);

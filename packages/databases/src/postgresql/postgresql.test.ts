@@ -10,6 +10,7 @@ testDialect('PostgreSQL', async () => {
   const at = parseJdbcUrl(`jdbc:postgresql://127.0.0.1:${port}/postgres`) as ServerAddress;
   return {
     login: { at, address: '127.0.0.1', user: 'postgres', password },
+    quote: '"',
     execute: async (sql) => void (await database.query(sql)),
     close: () => postgres.close(),
   };

@@ -2,6 +2,7 @@ import type { Dialect, ServerLogin, Session } from '../dialect.ts';
 import { connect } from './connect.ts';
 import { describeError } from './describe-error.ts';
 import { findColumns } from './find-columns.ts';
+import { listTables } from './list-tables.ts';
 import { parseUrl } from './parse-url.ts';
 import { readRows } from './read-rows.ts';
 import { tableExists, writeRows } from './write-rows.ts';
@@ -24,6 +25,7 @@ async function open(login: ServerLogin): Promise<Session> {
     columns: (source) => findColumns(client, source),
     read: (rows, signal) => readRows(client, login, rows, signal),
     tableExists: (table) => tableExists(client, table),
+    tables: (wanted) => listTables(client, wanted),
     write: (rows, signal) => writeRows(client, rows, signal),
     async commit() {
       await client.query('COMMIT');

@@ -1,6 +1,6 @@
 import type { DatabaseQuery, DataType } from '@millrace/plan';
 import { DatabaseError } from '../database-error.ts';
-import type { RowsToWrite, RowsWanted } from '../dialect.ts';
+import type { RowsToWrite, RowsWanted, TablesWanted } from '../dialect.ts';
 import { describeError } from './describe-error.ts';
 
 /** What the process of a session is asked for, one after the other. */
@@ -10,6 +10,7 @@ export type Call =
   | { readonly kind: 'readings'; readonly source: DatabaseQuery }
   | { readonly kind: 'read'; readonly rows: SelectedRows }
   | { readonly kind: 'tableExists'; readonly table: string }
+  | { readonly kind: 'tables'; readonly wanted: TablesWanted }
   | { readonly kind: 'write'; readonly rows: RowsToWrite }
   | { readonly kind: 'commit' }
   | { readonly kind: 'close' };

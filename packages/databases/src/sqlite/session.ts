@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DatabaseQuery } from '@millrace/plan';
 import { DatabaseError } from '../database-error.ts';
-import type { FileLogin, Session, StoredRows } from '../dialect.ts';
+import type { FileLogin, Session, StoredRows, TableEntry } from '../dialect.ts';
 import { valueOf, type Call, type Outcome, type Reading } from './calls.ts';
 import { selectWanted } from './select-rows.ts';
 
@@ -51,6 +51,8 @@ export async function openSession({ file, adopt }: FileLogin): Promise<Session> 
     },
     tableExists: async (table) =>
       file !== null && ((await call({ kind: 'tableExists', table })) as boolean),
+    tables: async (wanted) =>
+      file === null ? [] : ((await call({ kind: 'tables', wanted })) as readonly TableEntry[]),
     async write(rows, signal) {
       signal.throwIfAborted();
       signal.addEventListener('abort', kill, { once: true });

@@ -30,6 +30,7 @@ testDialect('SQLite', async () => {
   const database = new DatabaseSync(file);
   return {
     login: { at, file, adopt: never },
+    quote: '"',
     execute: async (sql) => database.exec(sql),
     async close() {
       database.close();

@@ -23,6 +23,8 @@ import { withDatabase } from '../with-database.ts';
 /** A database of a dialect with tables that the suite makes. */
 export type DialectFixture = {
   readonly login: Login;
+  /** What encloses a name. */
+  readonly quote: '"' | '`';
   /** Runs a statement beside the sessions that are tested. */
   execute(sql: string): Promise<void>;
   close(): Promise<void>;
@@ -95,6 +97,40 @@ export function testDialect(label: string, open: () => Promise<DialectFixture>):
       expect((await columns({ table: 'goods' })).map(({ name }) => name)).toEqual(names);
       expect(await session((each) => each.tableExists('goods'))).toBe(true);
       expect(await session((each) => each.tableExists('none'))).toBe(false);
+    });
+
+    it('lists tables and views that match, and reads them by their references', async () => {
+      await fixture.execute('CREATE TABLE list_b (id integer)');
+      await fixture.execute('CREATE TABLE list_a (id integer)');
+      await fixture.execute('CREATE VIEW list_c AS SELECT id FROM list_a');
+      const list = (search: string, limit = 100) =>
+        session((each) => each.tables({ search, limit }));
+      const found = await list('LIST_');
+      expect(found.map(({ name, kind }) => `${name} ${kind}`)).toEqual([
+        'list_a table',
+        'list_b table',
+        'list_c view',
+      ]);
+      for (const { reference } of found)
+        expect(await columns({ table: reference })).toMatchObject([{ name: 'id' }]);
+      expect((await list('list_', 2)).map(({ name }) => name)).toEqual(['list_a', 'list_b']);
+      expect(await list('list%')).toEqual([]);
+      const [{ schema = '' } = {}] = found;
+      expect((await list(`${schema}.list_a`)).map(({ name }) => name)).toEqual(['list_a']);
+      const all = (await list('')).map((table) => `${table.schema}.${table.name}`);
+      expect(all).toContain(`${schema}.goods`);
+      expect(
+        all.filter((name) => /^(pg_|information_schema|mysql\.|sys\.|sqlite_)/.test(name)),
+      ).toEqual([]);
+    });
+
+    it('lists a table whose name needs quotes so that it can be read', async () => {
+      const { quote } = fixture;
+      const odd = `${quote}Odd.${quote}${quote} Name${quote}`;
+      await fixture.execute(`CREATE TABLE ${odd} (id integer)`);
+      const [found] = await session((each) => each.tables({ search: 'odd.', limit: 1 }));
+      expect(found).toMatchObject({ name: `Odd.${quote} Name`, kind: 'table' });
+      expect(await columns({ table: found!.reference })).toMatchObject([{ name: 'id' }]);
     });
 
     it('reads only the needed columns, and only the first rows', async () => {

@@ -16,6 +16,13 @@ export type Databases = {
     person: Person,
     signal: AbortSignal,
   ): Promise<readonly FileField[]>;
+  /** The tables and views that match, by schema and name. */
+  tables(
+    connection: string,
+    wanted: TablesWanted,
+    person: Person,
+    signal: AbortSignal,
+  ): Promise<readonly DatabaseTable[]>;
   /** Writes the rows in the format of `databaseScan`. */
   read(rows: DatabaseRows, person: Person, signal: AbortSignal): Promise<StoredRows>;
   /**
@@ -30,6 +37,17 @@ export type Databases = {
     person: Person,
     signal: AbortSignal,
   ): Promise<OpenWrite>;
+};
+
+/** `search`: part of `schema.table`, in any case; empty for all. `limit`: how many at most. */
+export type TablesWanted = { readonly search: string; readonly limit: number };
+
+/** `reference`: what a node names it by, in quotes where its database needs them. */
+export type DatabaseTable = {
+  readonly schema: string;
+  readonly name: string;
+  readonly kind: 'table' | 'view';
+  readonly reference: string;
 };
 
 /** Files of rows, and their total size. */
@@ -65,6 +83,7 @@ const missing = (): Promise<never> =>
 export const noDatabases: Databases = {
   check: missing,
   columns: missing,
+  tables: missing,
   read: missing,
   checkTable: missing,
   write: missing,
