@@ -1,5 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writeWorkbook } from '@millrace/engine';
 import { duckdbEngine } from '@millrace/engine-duckdb';
 import type { ResultFile } from '@millrace/engine';
 import { readResult, runProgram } from '@millrace/engine/test-engine';
@@ -116,6 +118,77 @@ test('Parquet is read back with the same types and values', async () => {
     [3, null, null, null, null, null, null],
   ]);
 });
+
+test('a workbook is read back with the same values', async () => {
+  const more = [
+    ['9007199254740993', '1234567890.0123456789', '1900-01-01T00:00:00', 0.1],
+    ['-12', '0.0000001', '1899-12-31T23:59:59.999', -1.5],
+    [null, null, null, null],
+  ];
+  const given: CaseInput = {
+    columns: [...input.columns, 'l LONG', 'd DECIMAL(20,10)', 'n TIMESTAMP_NTZ', 'f FLOAT'],
+    rows: input.rows.map((row, index) => [...row, ...more[index]!]),
+    sortBy: ['id'],
+  };
+  const odd = '=1+1 _x0041_ \r\n\u0001 <&> ';
+  const rows = given.rows.map((row) =>
+    row[0] === 2 ? row.with(1, odd).with(5, '2024-07-01T12:00:00.001999Z') : row,
+  );
+  const file = await writtenWorkbook({ ...given, rows });
+  const fields = given.columns.map((column) => column.split(' '));
+  const nodes = [
+    placeNode(processorNamed('Read Excel')!, 'read', {
+      path: '/in',
+      mode: 'FAILFAST',
+      outputColNames: JSON.stringify(fields.map(([name]) => name)),
+      outputColTypes: JSON.stringify(fields.map(([, type]) => type)),
+    }),
+    placeNode(processorNamed('Print Rows')!, 'print', {}),
+  ];
+  const { demands, issues } = checkGraph(
+    graphOf(nodes, [{ id: 1, source: 'read', target: 'print' }]),
+  );
+  expect(issues).toEqual([]);
+  const program = stage(demands);
+  const shown = program.steps.find((step) => step.kind === 'sink' && step.target.kind === 'result');
+  const outcome = await runProgram(engine, program, { sources: { '/in': [file] } });
+  expect((await readResult(outcome, shown!.id)).rows.map((row) => row.join(' | '))).toEqual([
+    `1 | Å "x", 😀 | 1.50 | 10000000000 | 2024-01-31 | 1704110400000000 | true | 9007199254740993 | 1234567890.0123456789 | -2208988800000000 | ${Math.fround(0.1)}`,
+    `2 | ${odd} | -0.01 | 0.1 | 2024-02-29 | 1719835200001000 | false | -12 | 0.0000001000 | -2208988800001000 | -1.5`,
+    `3${' | '.repeat(10)}`,
+  ]);
+});
+
+test('text that no cell can hold is refused with its place', async () => {
+  const given: CaseInput = {
+    columns: ['a INTEGER', 'b STRING'],
+    rows: [
+      [1, 'x'.repeat(32_767)],
+      [2, 'x'.repeat(32_768)],
+    ],
+    sortBy: ['a'],
+  };
+  await expect(writtenWorkbook(given)).rejects.toThrow(
+    'Row 3 of the sheet has a text of 32768 characters in column `b`.',
+  );
+});
+
+/** The workbook that Save Excel makes of rows. */
+async function writtenWorkbook(given: CaseInput): Promise<string> {
+  const settings = { path: '/out/x.xlsx' };
+  const graph = caseGraph(processorNamed('Save Excel')!, {
+    name: '',
+    settings,
+    inputs: [given],
+    expect: { outputs: [] },
+  });
+  const target = checkGraph(graph).demands.find((demand) => demand.target.kind === 'file')?.target;
+  if (target?.kind !== 'file' || target.workbook === undefined) throw new Error('no workbook');
+  const records = await written('Save Excel', settings, given);
+  const file = join(await mkdtemp(join(tmpdir(), 'workbook-')), 'x.xlsx');
+  await writeWorkbook(records, file, target.workbook, new AbortController().signal);
+  return file;
+}
 
 test('partitions are folders, and their columns are not in the files', async () => {
   const rows: CaseInput = {

@@ -31,6 +31,8 @@ function explainStep(step: Step): string {
   if (step.kind === 'materialize') return materializeStatement(step, bindings);
   const { target } = step;
   if (target.kind !== 'file') return printQuery(step.relation, bindings);
+  if (target.workbook !== undefined)
+    return `/* Written to ${target.path} as an Excel workbook, without SQL: */\n${printQuery(step.relation, bindings)}`;
   return target.format.kind === 'model'
     ? `/* The model is written to ${target.path} without SQL. */`
     : copyStatement(step, target as RowTarget, target.path, bindings);

@@ -73,6 +73,18 @@ export type FileTarget = {
    * has succeeded. `path` is then only a name for it, and `format` that of `databaseRows`.
    */
   readonly database?: TableTarget;
+  /**
+   * The Excel workbook that the runner makes of the rows. `format` is then `json`, and each record
+   * has the values as text, by the positions of their columns from 0.
+   */
+  readonly workbook?: WorkbookTarget;
+};
+
+/** A workbook with one sheet. `header`: its first row has the names of the columns. */
+export type WorkbookTarget = {
+  readonly sheet: string;
+  readonly header: boolean;
+  readonly columns: readonly { readonly name: string; readonly type: DataType }[];
 };
 
 /**

@@ -114,6 +114,31 @@ test('a run publishes none of its outputs if one of them can’t be moved to its
   await expectNoOutput();
 });
 
+test('a workbook has the rows, or is not there if Excel has no cell for them', async () => {
+  await bench.put('shared/in.csv', `a,b\n1,=1+1\n2,${'x'.repeat(32_768)}\n`);
+  const saved = (condition: string): Readonly<Record<string, NodeSpec>> => ({
+    r: ['Read CSV', { path: '/shared/in.csv', header: 'true' }],
+    f: ['Filter Rows', { conditionExpr: condition }, 'r'],
+    w: ['Save Excel', { path: '/shared/out.xlsx' }, 'f'],
+  });
+  await bench.runner.start();
+  const failed = await bench.run(saved('true'));
+  expect(failed.status).toBe(3);
+  expect(failed.reason).toContain(
+    'Row 3 of the sheet has a text of 32768 characters in column `b`',
+  );
+  expect((await bench.files.list('/shared')).map(({ name }) => name)).toEqual([
+    'in.csv',
+    'old.csv',
+  ]);
+  expect((await bench.run(saved('a = 1'))).reason).toBeNull();
+  await bench.run({
+    r: ['Read Excel', { path: '/shared/out.xlsx' }],
+    w: write('/shared/old.csv', { singleFile: 'true' }),
+  });
+  expect(await bench.files.head('/shared/old.csv', 100)).toBe('a,b\n1,=1+1\n');
+});
+
 test('a journal outlives its owner, even if another process has reused its number', async () => {
   const { id } = await runWith('publication', () => Promise.resolve());
   const { store } = bench;

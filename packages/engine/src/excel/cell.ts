@@ -5,12 +5,12 @@ export type Cell = { readonly text: string; readonly kind: CellKind };
 
 export type CellKind = 'text' | 'boolean' | 'integer' | 'double' | 'date' | 'timestamp';
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 /** Day 0 is 1899-12-30, because Excel counts 1900-02-29, which never was. */
-const EPOCH_1900 = Date.UTC(1899, 11, 30);
+export const EPOCH_1900 = Date.UTC(1899, 11, 30);
 const EPOCH_1904 = Date.UTC(1904, 0, 1);
 /** 9999-12-31. */
-const LAST_DAY = 2_958_465;
+export const LAST_DAY = 2_958_465;
 
 /** A number's cell. Dates and times are counted in days, exact to the millisecond. */
 export function numberCell(text: string, meaning: NumberMeaning, since1904: boolean): Cell {

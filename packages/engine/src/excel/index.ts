@@ -1,2 +1,3 @@
 export { inferExcel } from './infer-excel.ts';
 export { excelTable, type ExcelTable, type TableOptions } from './excel-table.ts';
+export { writeWorkbook } from './write-workbook.ts';

@@ -175,6 +175,11 @@ export const columnIssues = {
         `Column ${code(column)}${of} is ${type}, which isn't written to a database.`,
       () => 'Turn it into text with Add Columns (to_json, CAST), or drop it.',
     ),
+    'writing Excel': entry<Typed>(
+      ({ column, type }, { of }) =>
+        `Column ${code(column)}${of} is ${type}, which a cell of a workbook can't store.`,
+      () => 'Turn it into text with Add Columns (to_json, hex, CAST), drop it, or save Parquet.',
+    ),
     writing: entry<Typed>(
       ({ column, type }, { of }) =>
         `Column ${code(column)}${of} is ${type}, which a CSV file can't store.`,

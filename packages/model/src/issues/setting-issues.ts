@@ -68,6 +68,11 @@ export const settingIssues = {
     () =>
       'Write the first and the last character, pluralize from 1, such as `1-10`, or only one such as `11`.',
   ),
+  WRONG_SHEET_NAME: entry<{ readonly name: string }>(
+    ({ name }, { prefix }) => `${prefix}${code(name)} can't be the name of a sheet in Excel.`,
+    () =>
+      'Use at most 31 characters, none of `[ ] : * ? / \\ `, no apostrophe at either end, and not `History`.',
+  ),
   NO_CELL_RANGE: entry<{ readonly range: string }>(
     ({ range }, { prefix }) => `${prefix}${code(range)} is not a range of cells.`,
     () => 'Write it as in `B2:F20`, `B2:F`, `B:F` or `B2`.',

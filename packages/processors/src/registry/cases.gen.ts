@@ -16,6 +16,7 @@ import { readParquetCases } from '../read/read-parquet/cases.ts';
 import { readTextLinesCases } from '../read/read-text-lines/cases.ts';
 import { readXmlCases } from '../read/read-xml/cases.ts';
 import { saveCsvCases } from '../write/save-csv/cases.ts';
+import { saveExcelCases } from '../write/save-excel/cases.ts';
 import { saveJdbcCases } from '../write/save-jdbc/cases.ts';
 import { saveJsonCases } from '../write/save-json/cases.ts';
 import { saveParquetCases } from '../write/save-parquet/cases.ts';
@@ -117,6 +118,7 @@ export const casesByProcessor: Readonly<Record<string, readonly ProcessorCase[]>
   "millrace.nodes.read.ReadTextLines": readTextLinesCases,
   "millrace.nodes.read.ReadXml": readXmlCases,
   "millrace.nodes.write.SaveCsv": saveCsvCases,
+  "millrace.nodes.write.SaveExcel": saveExcelCases,
   "millrace.nodes.write.SaveJdbc": saveJdbcCases,
   "millrace.nodes.write.SaveJson": saveJsonCases,
   "millrace.nodes.write.SaveParquet": saveParquetCases,

@@ -17,6 +17,7 @@ import { readParquet } from '../read/read-parquet/definition.ts';
 import { readTextLines } from '../read/read-text-lines/definition.ts';
 import { readXml } from '../read/read-xml/definition.ts';
 import { saveCsv } from '../write/save-csv/definition.ts';
+import { saveExcel } from '../write/save-excel/definition.ts';
 import { saveJdbc } from '../write/save-jdbc/definition.ts';
 import { saveJson } from '../write/save-json/definition.ts';
 import { saveParquet } from '../write/save-parquet/definition.ts';
@@ -118,6 +119,7 @@ export const processors: readonly Processor[] = [
   readTextLines,
   readXml,
   saveCsv,
+  saveExcel,
   saveJdbc,
   saveJson,
   saveParquet,
@@ -283,6 +285,11 @@ export const pages: Readonly<Record<string, Page>> = {
     description: "Writes the rows to CSV files.",
     details: "Numbers, dates and booleans are written as a cast to STRING formats them, timestamps as ISO 8601 with the session's offset. After a Sort, the files in the order of\ntheir names keep its order. Arrays, maps, structs and binary values have no CSV form: convert them to strings first. The input is passed on unchanged.",
     examples: "`path` = `/shared/report.csv`, `singleFile` = `true`, `saveMode` = `Overwrite`",
+  },
+  "millrace.nodes.write.SaveExcel": {
+    description: "Writes the rows to a sheet of an Excel workbook (xlsx).",
+    details: "Numbers, booleans, dates and timestamps become cells of that kind. Text stays text: `=1+1` is no formula, and `007` keeps its zeros. After a Sort, the rows keep its order. The input is passed on unchanged.\n\nTimestamps are written as the time of day in the run's time zone, because Excel has no zones, and to the millisecond: microseconds are cut off.\nExcel can't hold some values as numbers, so these become text: a LONG beyond 2⁵³, a DECIMAL with more than 15 digits, NaN and infinities, and dates and timestamps before 1900 or after 9999.\nNull is an empty cell. Read Excel reads an empty string as null too, and leaves out rows without any value.\n\nArrays, maps, structs and binary values have no cell: convert them to strings first. A sheet has at most 16,384 columns and, with the header, 1,048,576 rows. A cell has at most 32,767 characters. A run with\nmore of them fails, and nothing is written. A workbook can't be appended to.\n\nEvery engine writes the same workbook. Workflows with Save Excel can't be exported as PySpark.",
+    examples: "`path` = `/shared/report.xlsx`, `sheetName` = `2024`, `saveMode` = `Overwrite`",
   },
   "millrace.nodes.write.SaveJdbc": {
     description: "Writes rows to a table of a PostgreSQL, MySQL, MariaDB, or SQLite database.",

@@ -38,7 +38,7 @@ export async function writePySpark(
   timeZone: string,
   printers: CodePrinters,
 ): Promise<string> {
-  refuseUpserts(program);
+  refuseTargets(program);
   refuseTables(program);
   const titles = Object.fromEntries(graph.nodes.map((node) => [node.id, nodeTitle(node)]));
   const { refusals, script } = await printers.pyspark(program, {
@@ -55,14 +55,21 @@ export async function writePySpark(
   return script();
 }
 
-/** Spark writes no rows by their keys. */
-function refuseUpserts({ steps }: Program): void {
-  for (const step of steps)
-    if (step.kind === 'sink' && step.target.kind === 'file' && step.target.database?.keys.length)
+/** Spark writes no rows by their keys, and no workbooks. */
+function refuseTargets({ steps }: Program): void {
+  for (const step of steps) {
+    if (step.kind !== 'sink' || step.target.kind !== 'file') continue;
+    const { nodeId, database, workbook } = step.target;
+    const what =
+      workbook === undefined
+        ? database?.keys.length && 'updates rows of a table by their keys'
+        : 'writes an Excel workbook';
+    if (what)
       throw new MillraceError(
         'NOT_ALLOWED',
-        `This can't be exported as PySpark: ${step.target.nodeId} updates rows of a table by their keys, which Spark can't. Run it on a Spark target instead.`,
+        `This can't be exported as PySpark: ${nodeId} ${what}, which Spark can't. Run it on a Spark target instead.`,
       );
+  }
 }
 
 /** Their files are found before a run. */

@@ -5,6 +5,7 @@ import { Outputs } from './outputs.ts';
 import { personOf } from '../people/person.ts';
 import { tablePublication } from './table-publication.ts';
 import { lockTarget, lockTargets } from './target-locks.ts';
+import { workbookParts } from './workbook-parts.ts';
 
 type OutputContext = {
   readonly row: ExecutionRow;
@@ -35,6 +36,8 @@ export function createOutputs(
       );
       await store.targetLocks.release(executionId, paths);
     },
+    parts: ({ workbook }, folder) =>
+      workbook === undefined ? Promise.resolve(folder) : workbookParts(workbook, folder, signal),
     table: async (target, folder) => {
       const person = await personOf(services, row.current.userId);
       const { databases } = services;

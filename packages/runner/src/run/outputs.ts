@@ -20,6 +20,8 @@ export type OutputJournal = {
   delete(): Promise<void>;
   /** Releases these paths for other runs. `written`: the outputs that are in place. */
   unlock(written: readonly string[]): Promise<void>;
+  /** The folder to publish for a target: that of its rows, or of the workbook made of them. */
+  parts(target: FileTarget, folder: string): Promise<string>;
   /** The rows of a folder, for a table of a database. */
   table(target: FileTarget, folder: string): Promise<Publication>;
   /** The failure of one output, as that of its node. */
@@ -56,10 +58,11 @@ export class Outputs {
     for (const [index, { target, folder }] of ordered.entries()) {
       const { path, saveMode, singleFile } = target;
       const options = { saveMode, singleFile, runId: `${runId}-${index}` };
-      const publication = await this.of(target, () =>
+      const rows = join(workspace, folder);
+      const publication = await this.of(target, async () =>
         isTable(target)
-          ? this.journal.table(target, join(workspace, folder))
-          : this.files.publication(join(workspace, folder), path, options),
+          ? this.journal.table(target, rows)
+          : this.files.publication(await this.journal.parts(target, rows), path, options),
       );
       this.outputs.push({ target, publication });
     }

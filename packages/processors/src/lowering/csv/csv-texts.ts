@@ -25,7 +25,7 @@ const refused: ReadonlySet<DataType['kind']> = new Set([
 /** Converts every column to the one text format for writing. */
 export function csvTexts(input: Relation, context: LowerContext): Relation {
   const fields = closedFields(input.schema);
-  for (const { name, type } of fields) if (refused.has(type.kind)) refuse(name, type, context);
+  checkTexts(fields, 'writing', context);
   if (fields.every(({ type }) => type.kind === 'STRING')) return input;
   return project(
     input,
@@ -41,6 +41,13 @@ export function textOf(field: Field): Expression {
     : call('text_of', [column(field)], STRING, field.nullable);
 }
 
-function refuse(name: string, type: DataType, context: LowerContext): void {
-  context.report(null, 'TYPE_NOT_IN_CSV', { when: 'writing', column: name, type: typeName(type) });
+/** Reports the columns whose values have no text for writing. */
+export function checkTexts(
+  fields: readonly Field[],
+  when: 'writing' | 'writing Excel',
+  context: LowerContext,
+): void {
+  for (const { name, type } of fields)
+    if (refused.has(type.kind))
+      context.report(null, 'TYPE_NOT_IN_CSV', { when, column: name, type: typeName(type) });
 }
