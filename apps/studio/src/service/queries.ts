@@ -51,6 +51,31 @@ export const connectionsQuery = (projectId: number) =>
     queryFn: ({ signal }) => client.connections.list({ query: { projectId } }, { signal }),
   });
 
+/** The tables and views of a connection that match a text, by schema. */
+export const databaseTablesQuery = (connectionId: number, search: string, limit: number) =>
+  queryOptions({
+    queryKey: ['database tables', connectionId, search, limit],
+    queryFn: ({ signal }) =>
+      client.connections.tables(
+        { params: { id: connectionId }, query: { search, limit } },
+        { signal },
+      ),
+    placeholderData: (previous, query) =>
+      query?.queryKey[1] === connectionId ? previous : undefined,
+    staleTime: 30_000,
+    retry: false,
+  });
+
+/** The columns of a table as its connection has them. */
+export const databaseColumnsQuery = (connectionId: number, table: string) =>
+  queryOptions({
+    queryKey: ['database columns', connectionId, table],
+    queryFn: ({ signal }) =>
+      client.connections.columns({ params: { id: connectionId }, query: { table } }, { signal }),
+    staleTime: 30_000,
+    retry: false,
+  });
+
 export const datasetQuery = (datasetId: number) =>
   queryOptions({
     queryKey: ['dataset', datasetId],

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { edge, node } from '@millrace/test-support/graphs';
@@ -48,6 +50,47 @@ test('a dataset shows its columns and path, and links to its page', async () => 
   await expect
     .poll(() => card.getByRole('link', { name: 'Open' }).getAttribute('href'))
     .toBe(`/projects/1/datasets/${datasetId}`);
+});
+
+test('a table is found among those of the connection, with the keyboard, and shows its columns', async () => {
+  const database = new DatabaseSync(join(studio.server.home, 'files', 'shared', 'shop.db'));
+  database.exec(
+    'CREATE TABLE sales (city TEXT, amount INTEGER); CREATE TABLE "Odd sales" (id INTEGER); CREATE TABLE other (a TEXT); CREATE VIEW sales_by_city AS SELECT city FROM sales',
+  );
+  database.close();
+  for (const [name, url] of [
+    ['Shop', 'jdbc:sqlite:/shared/shop.db'],
+    ['Lost', 'jdbc:sqlite:/shared/gone.db'],
+  ])
+    await studio.admin.post('/api/v1/connections', {
+      projectId: 1,
+      name,
+      type: 'JDBC',
+      settings: { url },
+    });
+  const page = await open(
+    alone(node('read', 'millrace.nodes.read.ReadJdbc', 'dataset', { connection: 'Shop' })),
+    'read',
+  );
+  const table = page.getByRole('combobox', { name: 'Table' });
+  await table.click();
+  await page.getByRole('option', { name: 'other' }).waitFor();
+  await table.pressSequentially('SALES');
+  await page.getByRole('option', { name: 'other' }).waitFor({ state: 'detached' });
+  await page.getByRole('option', { name: '"Odd sales"' }).waitFor();
+  await page.getByRole('option', { name: 'sales_by_city View' }).waitFor();
+  await table.press('ArrowDown');
+  await table.press('ArrowDown');
+  await table.press('Enter');
+  await expect.poll(() => table.inputValue()).toBe('sales');
+  const columns = page.getByRole('region', { name: 'Columns of sales' });
+  await columns.getByText('amount').waitFor();
+  await columns.getByText('LONG', { exact: true }).waitFor();
+  await page.getByRole('combobox', { name: 'Connection' }).fill('Lost');
+  await table.click();
+  const problem = page.getByRole('alert').filter({ hasText: "Can't list the tables." });
+  await problem.getByText('gone.db').waitFor();
+  await problem.getByRole('button', { name: 'Try again' }).waitFor();
 });
 
 test('a missing dataset is reported with a reason', async () => {

@@ -14,6 +14,7 @@ export type Control =
   | 'columns'
   | 'dataset'
   | 'connection'
+  | 'databaseTable'
   | 'table';
 
 /** By the meaning of a value, if the processor specifies it. */
@@ -32,6 +33,7 @@ const byKind: Readonly<Record<string, Control>> = {
   json: 'code',
   dataset: 'dataset',
   connection: 'connection',
+  'database table': 'databaseTable',
   column: 'column',
 };
 

@@ -127,6 +127,10 @@ export const dataset = (options: Options): FieldSpec<string> => spec('dataset', 
 export const connection = (options: Options): FieldSpec<string> =>
   spec('connection', 'textfield', options);
 
+/** A table or view of the database that the field `connection` names. */
+export const databaseTable = (options: Options): FieldSpec<string> =>
+  spec('database table', 'textfield', options);
+
 /** A list of strings. */
 export function texts(
   options: Options & { readonly widget?: Widget },

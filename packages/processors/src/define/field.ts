@@ -17,6 +17,7 @@ export type FieldKind =
   | 'character'
   | 'dataset'
   | 'connection'
+  | 'database table'
   | 'texts'
   | 'nullable texts'
   | 'columns'

@@ -37,6 +37,7 @@ export function renameInField(
     case 'choices':
     case 'columns':
     case 'connection':
+    case 'database table':
     case 'dataset':
     case 'flag':
     case 'integer':

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { lazy, Suspense, useRef } from 'react';
 import { ColumnPicker, ColumnsPicker } from './columns/columns-picker.tsx';
 import { ConnectionPicker } from './connection-picker.tsx';
+import { DatabaseTablePicker } from './database-table-picker.tsx';
 import { DatasetPicker } from './dataset-picker.tsx';
 import { issueTexts } from './issue-text.tsx';
 import { FileField } from './file-field.tsx';
@@ -26,6 +27,7 @@ export const controls: Readonly<Record<Control, (props: WidgetProps) => React.Re
   columns: ColumnsPicker,
   dataset: DatasetPicker,
   connection: ConnectionPicker,
+  databaseTable: DatabaseTablePicker,
   table: ({ nodeId, field }) => <TableField nodeId={nodeId} fields={[field]} />,
 };
 

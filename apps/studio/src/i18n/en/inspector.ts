@@ -72,6 +72,12 @@ export const inspector = {
       unknown: 'Other types',
     },
   },
+  tables: {
+    view: 'View',
+    columns: 'Columns of {{table}}',
+    more: 'The first {{count}} tables are shown. Type to find others.',
+    failed: "Can't list the tables. {{reason}} You can also type the name.",
+  },
   dataset: {
     lost: '{{id}} (missing)',
     none: 'No datasets found',

@@ -1,5 +1,11 @@
 import type { DatabaseQuery } from '@millrace/plan';
-import { connection, longText, optionalInteger, text } from '../../define/field-kinds.ts';
+import {
+  connection,
+  databaseTable,
+  longText,
+  optionalInteger,
+  text,
+} from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
 import { schemaFields } from '../../define/schema-fields.ts';
 import { databaseRelation } from '../../lowering/database-relation.ts';
@@ -20,7 +26,7 @@ export const readJdbc = defineProcessor({
       description: 'The name of a JDBC connection of your project.',
       required: true,
     }),
-    table: text({
+    table: databaseTable({
       title: 'Table',
       description: 'A table or view, such as sales or public.sales. Leave empty for a query.',
     }),
