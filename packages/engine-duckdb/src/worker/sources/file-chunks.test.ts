@@ -33,7 +33,7 @@ test('a file that is not compressed despite its name, and a missing one, are rep
   const path = join(folder, 'plain.csv.gz');
   await writeFile(path, content);
   await expect(Array.fromAsync(splitIntoChunks(path, never))).rejects.toThrow(
-    'incorrect header check',
+    'it is not a gzip file',
   );
   await expect(
     Array.fromAsync(splitIntoChunks(join(folder, 'none.csv.gz'), never)),

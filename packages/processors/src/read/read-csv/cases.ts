@@ -43,6 +43,18 @@ export const readCsvCases = cases(
     },
   },
   {
+    name: 'takes a column that is named like a folder from the file',
+    settings: {
+      path: '/csv/year=2024/a.csv',
+      header: 'true',
+      ...schema(['n', 'INTEGER'], ['year', 'STRING']),
+    },
+    files: { '/csv/year=2024/a.csv': 'n,year\n1,of the file\n' },
+    expect: {
+      outputs: [{ columns: ['n INTEGER', 'year STRING'], rows: [[1, 'of the file']] }],
+    },
+  },
+  {
     name: 'rejected rows of folders, after quoted line breaks, comments and skipped lines',
     settings: {
       path: '/csv/year=2024/odd.csv',

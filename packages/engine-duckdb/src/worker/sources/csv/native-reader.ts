@@ -52,6 +52,7 @@ function columnType(type: DataType | null): string {
 function common({ separator, header }: CsvDialect): readonly string[] {
   return [
     'auto_detect = false',
+    'hive_partitioning = false',
     `delim = ${quoteText(separator)}`,
     `header = ${header}`,
     `comment = ''`,

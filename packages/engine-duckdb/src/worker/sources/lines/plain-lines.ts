@@ -8,6 +8,7 @@ import { noNull, noSeparator } from './profile-lines.ts';
 export function plainLines(file: string, name: string): string {
   const options = [
     'auto_detect = false',
+    'hive_partitioning = false',
     `columns = {${quoteText(name)}: 'VARCHAR'}`,
     `delim = '${noSeparator}'`,
     `quote = ''`,
