@@ -17,13 +17,18 @@ export async function* splitIntoChunks(file: string, signal: AbortSignal): Async
       yield chunk;
     }
   } catch (error) {
-    if (compression === null || signal.aborted || error instanceof WrongFormat) throw error;
+    if (compression === null || signal.aborted || isOtherReason(error)) throw error;
     throw new DamagedFile(
       file,
       `can't be unpacked: it is not a ${compression} file, or it is damaged. Copy or write it again.`,
       { cause: error },
     );
   }
+}
+
+/** It says itself what is wrong, or the file can't be read at all: errors of the system name the call. */
+function isOtherReason(error: unknown): boolean {
+  return error instanceof WrongFormat || (error instanceof Error && 'syscall' in error);
 }
 
 async function* plainChunks(file: string): AsyncIterable<Buffer> {
