@@ -115,7 +115,7 @@ export function testDialect(label: string, open: () => Promise<DialectFixture>):
         expect(await columns({ table: reference })).toMatchObject([{ name: 'id' }]);
       expect((await list('list_', 2)).map(({ name }) => name)).toEqual(['list_a', 'list_b']);
       expect(await list('list%')).toEqual([]);
-      const [{ schema = '' } = {}] = found;
+      const { schema } = found[0]!;
       expect((await list(`${schema}.list_a`)).map(({ name }) => name)).toEqual(['list_a']);
       const all = (await list('')).map((table) => `${table.schema}.${table.name}`);
       expect(all).toContain(`${schema}.goods`);
