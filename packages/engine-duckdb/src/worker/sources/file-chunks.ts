@@ -20,7 +20,7 @@ export async function* splitIntoChunks(file: string, signal: AbortSignal): Async
     if (compression === null || signal.aborted || isOtherReason(error)) throw error;
     throw new DamagedFile(
       file,
-      `can't be unpacked: it is not a ${compression} file, or it is damaged. Copy or write it again.`,
+      `is not a ${compression} file, or it is damaged. Copy or write it again.`,
       { cause: error },
     );
   }

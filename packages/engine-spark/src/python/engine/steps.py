@@ -90,8 +90,15 @@ def explain(error):
     path = error.path if isinstance(error, SourceError) else None
     unread = re.search(r"ValueError: \[(FILE_UNREADABLE|SCHEMA_CHANGED|ENCODING_INVALID)\] (.*?) \| (.*)", f"{type(error).__name__}: {message}")
     if unread:
-        return {"code": unread.group(1), "message": unread.group(3), "detail": "", "path": path_of_file(unread.group(2)), "contexts": []}
+        return {"code": unread.group(1), "message": unread.group(3), "detail": "", "path": path_of_file(plain_file(unread.group(2))), "contexts": []}
     return {"code": error.code if path else code, "message": short, "detail": offending(error), "path": path, "contexts": contexts}
+
+
+def plain_file(name):
+    """The path of a local file that Spark names as a URL."""
+    from urllib.parse import unquote
+
+    return "/" + unquote(name[5:]).lstrip("/") if name.startswith("file:") else name
 
 
 def path_of_file(file, *default):

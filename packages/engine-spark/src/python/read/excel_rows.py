@@ -1,6 +1,6 @@
 def excel_rows(content, sheet, cells, path):
     """The rows of a sheet that have a value: its number, and a text for each column, counted from 1. `cells`: first row and column, last row and column, None for all."""
-    import datetime, decimal, io, posixpath, re, zipfile
+    import datetime, decimal, io, posixpath, re, zipfile, zlib
     from xml.etree import ElementTree
 
     def refuse(reason):
@@ -10,7 +10,7 @@ def excel_rows(content, sheet, cells, path):
         refuse("is in the old format (xls) or encrypted. Save it as xlsx.")
     try:
         archive = zipfile.ZipFile(io.BytesIO(content))
-    except zipfile.BadZipFile:
+    except (zipfile.BadZipFile, NotImplementedError):
         refuse("is not an Excel workbook (xlsx).")
 
     def local(name):
@@ -23,6 +23,8 @@ def excel_rows(content, sheet, cells, path):
                     yield event, local(element.tag), element
         except (ElementTree.ParseError, zipfile.BadZipFile) as error:
             refuse(f"holds XML that is not well-formed ({part}: {error}).")
+        except (zlib.error, EOFError, NotImplementedError):
+            refuse(f"is damaged: {part} in it can't be unpacked. Copy or write it again.")
 
     def targets(part, folder):
         found = []

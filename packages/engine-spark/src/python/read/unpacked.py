@@ -16,7 +16,7 @@ def unpacked(data, name):
     except ImportError:
         raise ValueError(f"[FILE_UNREADABLE] {name} | `{short}` is compressed with Zstandard. Install the Python package pyarrow where Spark runs, or compress it with gzip.") from None
     except (OSError, EOFError, zlib.error) as error:
-        raise ValueError(f"[FILE_UNREADABLE] {name} | `{short}` is not a {kind} file, or it is damaged.") from error
+        raise ValueError(f"[FILE_UNREADABLE] {name} | `{short}` is not a {kind} file, or it is damaged. Copy or write it again.") from error
 
 
 def all_pieces(stream):

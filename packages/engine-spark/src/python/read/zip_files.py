@@ -12,7 +12,7 @@ def zip_problem(file):
     try:
         with zipfile.ZipFile(file) as archive:
             entries = zip_entries(archive)
-    except zipfile.BadZipFile:
+    except (zipfile.BadZipFile, NotImplementedError):
         return "is not a ZIP archive."
     if not entries:
         return "is a ZIP archive without a file."
@@ -26,8 +26,13 @@ def zip_problem(file):
 
 def zip_pieces(file):
     """The bytes of the only file in an archive; `file` is a path, or an open file."""
-    import zipfile
+    import zipfile, zlib
 
-    with zipfile.ZipFile(file) as archive, archive.open(zip_entries(archive)[0]) as data:
-        while piece := data.read(1 << 20):
-            yield piece
+    try:
+        with zipfile.ZipFile(file) as archive, archive.open(zip_entries(archive)[0]) as data:
+            while piece := data.read(1 << 20):
+                yield piece
+    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError) as error:
+        name = file if isinstance(file, str) else getattr(file, "name", "The archive")
+        short = name.rpartition("/")[2]
+        raise ValueError(f"[FILE_UNREADABLE] {name} | `{short}` is not a ZIP archive, or it is damaged. Copy or write it again.") from error
