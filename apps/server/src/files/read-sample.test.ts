@@ -37,6 +37,6 @@ test.each([
   ['gzip under another name', gzipSync('id;x\n'), 'is compressed with gzip. Rename it'],
   ['Parquet', 'PAR1\0\0', 'is a Parquet file. Read it with Read Parquet.'],
   ['UTF-32', Buffer.from('fffe000061000000', 'hex'), 'is encoded as UTF-32'],
-])('a file that is no text is refused: %s', async (_, content, message) => {
+])('a file that is not text is refused: %s', async (_, content, message) => {
   await expect(sample('a.csv', content)).rejects.toThrow(message);
 });

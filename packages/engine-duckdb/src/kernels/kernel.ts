@@ -24,10 +24,13 @@ export function kernel(
   return { name, parameters, result, compute: compute as Kernel['compute'], volatile };
 }
 
+/** Thrown by kernels for values that have no result. */
+export class KernelError extends Error {}
+
 /**
  * The message of an error that `readFailure` reads. It names no call: a run that fails is traced
  * to one.
  */
-export function kernelError(code: string, detail: string): Error {
-  return new Error(`${code}|||-|${detail}`);
+export function kernelError(code: string, detail: string): KernelError {
+  return new KernelError(`${code}|||-|${detail}`);
 }

@@ -1,7 +1,7 @@
 import { BIGINT, BOOLEAN, DOUBLE, INTEGER, LIST, VARCHAR, listValue } from '@duckdb/node-api';
 import type { DuckDBType, DuckDBValue } from '@duckdb/node-api';
 import type { Node } from '@xmldom/xmldom';
-import { kernel, kernelError, type Kernel } from '../kernel.ts';
+import { KernelError, kernel, kernelError, type Kernel } from '../kernel.ts';
 import { parseXPath, type Path } from './library.ts';
 import { parseDocument } from './parse-document.ts';
 
@@ -46,7 +46,7 @@ function withPath(text: string, evaluate: (path: Path) => DuckDBValue): DuckDBVa
     if (last?.text !== text) last = { text, path: parsePath(text) };
     return evaluate(last.path);
   } catch (error) {
-    if (error instanceof Error && error.message.includes('|||')) throw error;
+    if (error instanceof KernelError) throw error;
     throw kernelError('INVALID_XPATH', '');
   }
 }
