@@ -24,7 +24,7 @@ def where_memory_ran_out(error):
         if JAVA_RAN_OUT.search(str(error)):
             return "java"
         # Java that refuses the data isn't about to end, so there is no need to wait for it.
-        return "java" if learning_error(str(error)) is None and java_exit() == OUT_OF_MEMORY else None
+        return "java" if known_error(str(error)) is None and java_exit() == OUT_OF_MEMORY else None
     if isinstance(error, PySparkException):
         return "java" if JAVA_RAN_OUT.search(error.getCondition() or str(error)) else None
     return None

@@ -28,7 +28,7 @@ def step(step_id):
     emit({"kind": "step", "stepId": step_id, "state": "done", "rows": current["rows"], "ms": elapsed(began)})
 
 
-learning_errors = [
+known_errors = [
     ("INVALID_FEATURE", r"Encountered (?:null|NaN) while assembling a row|Bucketizer encountered"),
     ("OUT_OF_BUCKETS", r"Feature value (\S+) out of Bucketizer bounds"),
     ("UNKNOWN_INDEX", r"Unseen index: (\S+)"),
@@ -54,6 +54,8 @@ learning_errors = [
     ("VECTOR_SIZE", r"\[VECTOR_SIZE\] (\d+) and (\d+|null)"),
     ("VECTOR_SIZE", r"non-matching sizes: x\.size = (\d+), y\.size = (\d+)"),
     ("INVALID_LABEL", r"Labels MUST NOT be|\[INVALID_LABEL\]"),
+    ("INVALID_XPATH", r"Invalid XPath '|Can not convert #\w+ to a NodeList"),
+    ("INVALID_XML", r"RuntimeException: (?:Error loading expression|Invalid XML document)"),
     ("EMPTY_TRAINING_DATA", r"Training dataset is empty|training data is empty|Nothing has been added to this summarizer|empty collection|head of empty array|ML_NO_ROWS|dataset size is 0|No ratings available"),
 ]
 
@@ -62,9 +64,9 @@ def elapsed(began):
     return round((time.monotonic() - began) * 1000)
 
 
-def learning_error(message):
-    """Why something can't be learned from the data, and what matched; None for other errors."""
-    found = ((code, re.search(pattern, message, re.S)) for code, pattern in learning_errors)
+def known_error(message):
+    """The code of an error that Spark gives none, and what matched; None for other errors."""
+    found = ((code, re.search(pattern, message, re.S)) for code, pattern in known_errors)
     return next((each for each in found if each[1]), None)
 
 
@@ -79,7 +81,7 @@ def explain(error):
         found = re.search(r"\[([A-Z][A-Z0-9_]*(?:\.[A-Z0-9_]+)*)\]", message)
         code = found.group(1) if found else ("SCHEMA_CHANGED" if "SCHEMA_CHANGED" in message else type(error).__name__)
     short = message.split("\n\nJVM stacktrace")[0].split("\n\tat ")[0][:4000]
-    learned = learning_error(message)
+    learned = known_error(message)
     if learned:
         known, found = learned
         detail = " and ".join(part for part in found.groups() if part)
