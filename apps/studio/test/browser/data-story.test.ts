@@ -120,13 +120,13 @@ test('the palette is searched and used with the keyboard', async () => {
       )
       .toBe(name);
   await search.fill('read');
-  await page.getByRole('button', { name: 'Read Excel', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Read CSV', exact: true }).waitFor();
   await search.press('ArrowDown');
-  await inFocus('Read CSV');
+  await inFocus('Read Avro');
   await page.keyboard.press('ArrowDown');
-  await inFocus('Read Excel');
+  await inFocus('Read CSV');
   await page.keyboard.press('ArrowRight');
-  await inFocus('Favorite: Read Excel');
+  await inFocus('Favorite: Read CSV');
   await search.fill('read parquet');
   await search.press('Enter');
   await page
