@@ -128,6 +128,6 @@ test('reports invalid requests', async () => {
   expect((await ask({ columns: twice })).status).toBe(400);
   expect((await ask({ columns: [] })).status).toBe(400);
   expect((await ask({ nodeId: 'nobody' })).status).toBe(404);
-  expect((await ask({ output: 1 })).status).toBe(404);
+  expect((await ask({ output: 2 })).status).toBe(404);
   expect((await server.visitor().post('/api/v1/workflows/rename-column', {})).status).toBe(401);
 });
