@@ -32,6 +32,7 @@ export async function runProgram(
   await mkdir(workspace);
   const sources: Record<string, readonly string[]> = { ...options.sources };
   const paths: Record<string, readonly string[]> = {};
+  const read = new Set(program.steps.flatMap(({ reads }) => reads));
   for (const [path, content] of Object.entries(options.files ?? {})) {
     const file = join(folder, 'sources', path);
     await mkdir(dirname(file), { recursive: true });
@@ -39,7 +40,7 @@ export async function runProgram(
     sources[path] = [file];
     paths[path] = [path];
     const parent = dirname(path);
-    sources[parent] = [...(sources[parent] ?? []), file];
+    if (read.has(parent)) sources[parent] = [...(sources[parent] ?? []), file];
   }
   runs += 1;
   const events: RunEvent[] = [];
