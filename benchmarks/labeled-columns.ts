@@ -1,6 +1,6 @@
 /**
- * Compares the types that detection finds with those that a person gave to columns of public files
- * before looking at any detection (`labeled-columns/labels.tsv`), given copies of the files:
+ * Compares the types that detection finds with labels of columns of public files, given before any
+ * detection ran (`labeled-columns/labels.tsv`), for copies of the files:
  *
  *     node benchmarks/labeled-columns.ts <folder> [--part seen|unseen]
  *

@@ -325,7 +325,7 @@ function areNameable(members: readonly UsualMember[]): boolean {
   const keys = new Set(members.map(({ name }) => columnKey(name)));
   return (
     keys.size === members.length &&
-    // oxlint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex -- they are escaped in JSON
     members.every(({ name }) => name !== '' && !/["\\\0-\x1f]/.test(name) && name.isWellFormed())
   );
 }
