@@ -104,7 +104,7 @@ test('expanding a group moves its neighbors out of its frame; they move back whe
   ];
   await page.locator('.react-flow__node-collapsed').waitFor();
   const before = [await placeOf(behind), await placeOf(below)];
-  await page.locator('.react-flow__node-collapsed').dblclick();
+  await doubleClickSlowly(page, page.locator('.react-flow__node-collapsed'));
   await frame.waitFor();
   const isClear = async (): Promise<boolean> => {
     const [box, ...cards] = (await Promise.all(
@@ -195,4 +195,20 @@ async function spoken(page: Page, text: RegExp): Promise<void> {
     .locator('[data-canvas] [aria-live="polite"]')
     .filter({ hasText: text })
     .waitFor({ state: 'attached' });
+}
+
+/** Panels that open by the first click leave the card where it is for the second one. */
+async function doubleClickSlowly(page: Page, on: Locator): Promise<void> {
+  const { x, y, width, height } = (await on.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.locator('aside[aria-label="Settings"]:not([data-empty])').waitFor();
+  await page.evaluate(nextFrames);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+}
+
+async function nextFrames(): Promise<void> {
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
 }

@@ -4,11 +4,13 @@ import { useEffect, useRef } from 'react';
 import { useCanvasActions } from '../../actions/use-canvas-actions.ts';
 import { drawnIn } from '../../graph/collapse.ts';
 import { useEditorStore } from '../../state/use-editor.ts';
+import { afterPress } from './after-press.ts';
 import { keepInside, type Size } from './keep-inside.ts';
 
 /**
  * Keeps nodes in view when panels that open beside the canvas make it smaller: all that were
- * visible if they still fit, otherwise the selected one. During a drag it waits for its end.
+ * visible if they still fit, otherwise the selected one. While the pointer is
+ * down, and as long as a second click may follow, it waits.
  */
 export function useKeepVisible(): void {
   const editor = useEditorStore();
@@ -19,10 +21,13 @@ export function useKeepVisible(): void {
   const before = useRef<Size>({ width, height });
   useEffect(() => {
     const old = before.current;
-    before.current = { width, height };
     const [id] = editor.session.getState().selection.nodes;
-    if ((width >= old.width && height >= old.height) || id === undefined) return undefined;
+    if ((width >= old.width && height >= old.height) || id === undefined) {
+      before.current = { width, height };
+      return undefined;
+    }
     const keep = (): void => {
+      before.current = { width, height };
       const boxes = drawnIn(editor).nodes.map((node) => ({
         ...placeOf(node),
         width: cardWidth,
@@ -32,15 +37,6 @@ export function useKeepVisible(): void {
       if (view === null) reveal(id);
       else void flow.setViewport(view);
     };
-    if (!isDragging()) {
-      keep();
-      return undefined;
-    }
-    addEventListener('pointerup', keep, { once: true });
-    return () => removeEventListener('pointerup', keep);
+    return afterPress(keep);
   }, [editor, flow, reveal, width, height]);
-}
-
-function isDragging(): boolean {
-  return document.querySelector('.react-flow__pane.dragging, .react-flow__node.dragging') !== null;
 }
