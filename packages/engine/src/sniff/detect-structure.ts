@@ -113,14 +113,37 @@ function shortLength(records: readonly SniffedRecord[], columns: number, most: n
   return length;
 }
 
-/** Whether the first record is a sentence with separators, above the names of columns. */
+/**
+ * Whether the first record is above the names of columns: a sentence with separators, or names of
+ * groups of columns.
+ */
 function isTitle(records: readonly SniffedRecord[], columns: number): boolean {
   const [title, names, ...others] = records;
   if (title === undefined || names?.fields.length !== columns) return false;
-  if (!title.fields.some((field) => (field ?? '').trim().split(/\s+/).length > 5)) return false;
+  const isAboveGroups = areGroups(title, names);
+  if (!isSentenceRecord(title) && !isAboveGroups) return false;
   const rest = others.filter(({ fields }) => fields.length === columns).slice(0, MAX_COMPARED);
-  return names.fields.every(
-    (name, column) => ['text', 'boolean'].includes(cellKind(name)) && isTypedColumn(rest, column),
+  const typed = names.fields.filter((_, column) => isTypedColumn(rest, column)).length;
+  return (
+    names.fields.every((name) => ['text', 'boolean'].includes(cellKind(name))) &&
+    (isAboveGroups ? typed >= columns / 2 : typed === columns)
+  );
+}
+
+function isSentenceRecord({ fields }: SniffedRecord): boolean {
+  return fields.some((field) => (field ?? '').trim().split(/\s+/).length > 5);
+}
+
+/** Whether the first of two records has names for few columns, and the second one for all. */
+function areGroups({ fields: groups }: SniffedRecord, { fields: names }: SniffedRecord): boolean {
+  const texts = names.map((name) => (name ?? '').trim());
+  const empty = groups.filter((group) => (group ?? '').trim() === '').length;
+  return (
+    groups.length === names.length &&
+    empty > groups.length / 2 &&
+    empty < groups.length &&
+    !texts.includes('') &&
+    new Set(texts).size > groups.length - empty
   );
 }
 

@@ -37,6 +37,19 @@ export function couldBeGrouped(values: readonly string[], sign: string): boolean
   return marked.length > 0 && marked.every((value) => read(value) !== null);
 }
 
+const MIN_GROUPED = 8;
+
+/**
+ * Whether values such as `8.224` and `978` are whole numbers: three digits follow every point, none
+ * begins with zero, and smaller numbers have no point. Decimal numbers would also have other lengths.
+ */
+export function areGroupedByPoint(values: readonly string[]): boolean {
+  const isWhole = values.every((value) => /^-?(?:0|[1-9]\d{0,2}(?:\.\d{3})*)$/.test(value));
+  const grouped = values.filter((value) => value.includes('.'));
+  const small = new Set(values.filter((value) => value !== '0' && !value.includes('.')));
+  return isWhole && grouped.length >= MIN_GROUPED && small.size >= 2;
+}
+
 function escape(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }

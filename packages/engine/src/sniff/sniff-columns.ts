@@ -2,7 +2,7 @@ import { BOOLEAN, DATE, STRING, TIMESTAMP, type DataType } from '@millrace/plan'
 import { ColumnType } from '../infer/column-type.ts';
 import { areCodes, epochFormat } from './column-names.ts';
 import { findNulls } from './null-words.ts';
-import { couldBeGrouped, numberReader, numberStyles, type NumberStyle } from './number-styles.ts';
+import { areGroupedByPoint, couldBeGrouped, numberReader, numberStyles, type NumberStyle } from './number-styles.ts';
 import { compactDateFormat, fittingFormats } from './time-formats.ts';
 
 /** A column's type and format, and how else its dates could be read. */
@@ -53,7 +53,9 @@ function styleOf(columns: readonly Values[]): NumberStyle {
   let best: { style: NumberStyle; gain: number } = { style: plain, gain: 0 };
   for (const style of others) {
     const gained = untypedOnes.filter((values) => isTyped(values, style));
-    const gain = gained.length - numeric.filter((values) => !isTyped(values, style)).length;
+    const lost = numeric.filter((values) => !isTyped(values, style)).length;
+    const regrouped = lost === 0 ? numeric.filter((values) => areGrouped(values, style)).length : 0;
+    const gain = gained.length + regrouped - lost;
     // 12,345 is a whole number unless another one shows that the comma is a decimal one.
     const isDoubtful =
       style.thousands === '' &&
@@ -61,6 +63,11 @@ function styleOf(columns: readonly Values[]): NumberStyle {
     if (gain > best.gain && !isDoubtful) best = { style, gain };
   }
   return best.style;
+}
+
+/** Whether a point can only stand between thousands, although each value is a decimal number too. */
+function areGrouped(values: Values, style: NumberStyle): boolean {
+  return style.thousands === '.' && areGroupedByPoint(trimmedOf(values));
 }
 
 function isWhole(values: Values, style: NumberStyle): boolean {

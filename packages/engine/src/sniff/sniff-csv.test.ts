@@ -9,6 +9,8 @@ const sniff = (text: string, encoding: BufferEncoding = 'utf8'): SniffedCsv =>
 const columnsOf = ({ columns }: SniffedCsv): string[] =>
   columns.map(({ name, type, format }) => `${name} ${typeName(type)} ${format}`.trim());
 
+const grouped = Array.from({ length: 8 }, (_, index) => `${index + 1}.${200 + 7 * index}`);
+
 describe('sniffing a CSV file', () => {
   test.each([
     [';', 'a;b;c\n1,5;x;2\n2,25;y, z;3\n'],
@@ -86,6 +88,24 @@ describe('sniffing a CSV file', () => {
       'times with zones',
       'd,n\n2024-01-31 07:05:00 +0200,1\n',
       ['d TIMESTAMP yyyy-M-d H:mm:ss XX', 'n INTEGER'],
+    ],
+    [
+      'first days of months',
+      'd,n\n1/1/2018,1\n10/1/2015,2\n3/1/2009,3\n',
+      ['d DATE M/d/yyyy', 'n INTEGER'],
+    ],
+    [
+      'first days of one year',
+      'd,n\n1/1/2018,1\n2/1/2018,2\n3/1/2018,3\n',
+      ['d DATE d/M/yyyy', 'n INTEGER'],
+    ],
+    ['thousands with points', `x\n${grouped.join('\n')}\n978\n58\n`, ['x INTEGER']],
+    ['three decimals', `x\n${grouped.join('\n')}\n0.978\n58\n9\n`, ['x DOUBLE']],
+    ['three decimals only', `x\n${grouped.join('\n')}\n`, ['x DOUBLE']],
+    [
+      'columns in groups',
+      'Station,,Electors,,\nNo,Name,Male,Female,Male\n1,a,2,3,4\n2,b,5,6,7\n',
+      ['No INTEGER', 'Name STRING', 'Male2 INTEGER', 'Female INTEGER', 'Male4 INTEGER'],
     ],
     ['percent', 'p,q\n12.5 %,1\n3 %,2\n', ['p DOUBLE # %', 'q INTEGER']],
     ['yes and no', 'ok,q\nYes,1\nno,2\n', ['ok BOOLEAN yes/no', 'q INTEGER']],

@@ -77,9 +77,20 @@ export function fittingFormats(
 ): readonly string[] {
   if (values.length === 0) return [];
   const formats = what === 'date' ? dateFormats : timestampFormats;
-  return formats
+  const fitting = formats
     .filter(({ accepts }) => values.every((value) => accepts(value)))
     .map(({ pattern }) => pattern);
+  const isMonthFirst = (pattern: string): boolean => /^M[^M]/.test(pattern);
+  return areFirstsOfMonths(values)
+    ? [...fitting.filter(isMonthFirst), ...fitting.filter((pattern) => !isMonthFirst(pattern))]
+    : fitting;
+}
+
+/** Days such as `1/1/2018` and `10/1/2015`: one and the same day of months of several years. */
+function areFirstsOfMonths(values: readonly string[]): boolean {
+  const found = values.map((value) => /^(\d{1,2})\D(\d{1,2})\D(\d{4}|\d{2})\b/.exec(value));
+  const distinct = (part: number): number => new Set(found.map((each) => each?.[part])).size;
+  return !found.includes(null) && distinct(2) === 1 && distinct(1) > 2 && distinct(3) > 1;
 }
 
 function timeFormat(pattern: string): TimeFormat {
