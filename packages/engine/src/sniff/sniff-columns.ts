@@ -2,7 +2,13 @@ import { BOOLEAN, DATE, STRING, TIMESTAMP, type DataType } from '@millrace/plan'
 import { ColumnType } from '../infer/column-type.ts';
 import { areCodes, epochFormat } from './column-names.ts';
 import { findNulls } from './null-words.ts';
-import { areGroupedByPoint, couldBeGrouped, numberReader, numberStyles, type NumberStyle } from './number-styles.ts';
+import {
+  areGroupedByPoint,
+  couldBeGrouped,
+  numberReader,
+  numberStyles,
+  type NumberStyle,
+} from './number-styles.ts';
 import { compactDateFormat, fittingFormats } from './time-formats.ts';
 
 /** A column's type and format, and how else its dates could be read. */
