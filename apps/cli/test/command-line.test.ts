@@ -206,3 +206,16 @@ test('datasets and executions list the records of a server', async () => {
     await server.close();
   }
 });
+
+test('validate loads no drivers, mail or object store clients', async () => {
+  const recorder = `import { registerHooks } from 'node:module';
+    registerHooks({ load(url, context, next) { process.stderr.write(url + '\\n'); return next(url, context); } });`;
+  const { code, err } = await millrace(['validate', 'large.json'], {
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(recorder)}`,
+  });
+  const loaded = new Set(err.match(/(?<=\/node_modules\/)(?:@[^/]+\/)?[^/]+/g));
+  expect(code).toBe(0);
+  expect(err).toContain('/packages/processors/src/index.ts');
+  for (const name of ['pg', 'mysql2', 'nodemailer', 'hucre', '@aws-sdk/client-s3'])
+    expect(loaded).not.toContain(name);
+});

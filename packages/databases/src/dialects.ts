@@ -3,5 +3,5 @@ import { mysql } from './mysql/mysql.ts';
 import { postgresql } from './postgresql/postgresql.ts';
 import { sqlite } from './sqlite/sqlite.ts';
 
-/** The kinds of databases that can be used. */
+/** The kinds of databases that can be used. Each loads its driver when a session is opened. */
 export const dialects: readonly Dialect[] = [postgresql, mysql, sqlite];

@@ -25,6 +25,7 @@ export async function validate(args: string[]): Promise<ExitCode> {
     timeZone: 'UTC',
     programParameters,
     connections: values.connections,
+    runsNothing: true,
   });
   try {
     const placed = await workbench.prepare(graph);

@@ -5,17 +5,20 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { UsageError } from '../usage-error.ts';
 
-const engines: Readonly<Record<string, (memoryBytes: number) => Promise<Engine>>> = {
+const engines: Readonly<Record<string, (memoryBytes: number | null) => Promise<Engine>>> = {
   duckdb: async (memoryBytes) =>
-    (await import('@millrace/engine-duckdb')).duckdbEngine({ workers: 1, memoryBytes }),
+    (await import('@millrace/engine-duckdb')).duckdbEngine({
+      workers: 1,
+      ...(memoryBytes === null ? {} : { memoryBytes }),
+    }),
   spark: async () => {
     const { findPython, sparkEngine } = await import('@millrace/engine-spark');
     return sparkEngine({ python: findPython(process.env) });
   },
 };
 
-/** Opens the engine of that name for a run with that memory limit. */
-export async function openEngine(name: string, memoryBytes: number): Promise<Engine> {
+/** Opens the engine of that name for a run with that memory limit; null: it starts when it is used. */
+export async function openEngine(name: string, memoryBytes: number | null): Promise<Engine> {
   const open = Object.hasOwn(engines, name) ? engines[name] : undefined;
   if (open === undefined)
     throw new UsageError(

@@ -2,7 +2,6 @@ import type { Engine } from '@millrace/engine';
 import { compactGraph, type Graph } from '@millrace/model';
 import { createRunner, machineMemory, type Runner, type Subject } from '@millrace/runner';
 import { openSqliteStore, type Store } from '@millrace/store';
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +27,8 @@ export type WorkbenchOptions = {
   readonly programParameters: string | null;
   /** A file with connections to databases. */
   readonly connections: string | undefined;
+  /** Graphs are only validated and planned, so no engine is started in advance. */
+  readonly runsNothing?: boolean;
 };
 
 /** The rest is left to the system. */
@@ -39,15 +40,16 @@ export async function openWorkbench({
   timeZone,
   programParameters,
   connections,
+  runsNothing = false,
 }: WorkbenchOptions): Promise<Workbench> {
   const databases = await shellDatabases(connections);
   const memoryBytes = Math.floor(machineMemory() * shareOfMachine);
-  const engine = await openEngine(engineName, memoryBytes);
+  const engine = await openEngine(engineName, runsNothing ? null : memoryBytes);
   const home = await mkdtemp(join(tmpdir(), 'millrace-'));
   const store = await openSqliteStore(':memory:');
   const user = await store.users.create({
     username: userInfo().username,
-    password: randomUUID(),
+    password: null,
     role: 'ADMIN',
     mayCode: true,
   });
@@ -61,7 +63,7 @@ export async function openWorkbench({
     memoryBytes,
     timeZone,
   });
-  await runner.start();
+  if (!runsNothing) await runner.start();
   const projectId = await store.projects.defaultId();
   const owner = { userId: user.id, projectId };
   const subject: Subject = {

@@ -16,6 +16,7 @@ export async function planGraph(
     timeZone: 'UTC',
     programParameters,
     connections,
+    runsNothing: true,
   });
   try {
     return await workbench.runner.plan(await workbench.prepare(graph), workbench.subject);

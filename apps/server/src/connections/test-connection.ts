@@ -171,7 +171,7 @@ async function verify(
     ignoreTLS: security === 'none',
     ...(user ? { auth: { user, pass: password } } : {}),
   };
-  const transport = mailTransport(server, { connectMs: deadlineMs, silenceMs: deadlineMs });
+  const transport = await mailTransport(server, { connectMs: deadlineMs, silenceMs: deadlineMs });
   const late = new Promise<never>((_resolve, reject) =>
     signal.addEventListener(
       'abort',

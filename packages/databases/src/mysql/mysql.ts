@@ -1,7 +1,6 @@
 import type { Dialect, ServerLogin } from '../dialect.ts';
 import { describeError } from './describe-error.ts';
 import { parseUrl } from './parse-url.ts';
-import { openSession } from './session.ts';
 
 /** MySQL and MariaDB. */
 export const mysql: Dialect = {
@@ -9,6 +8,6 @@ export const mysql: Dialect = {
   schemes: ['mysql', 'mariadb'],
   example: 'jdbc:mysql://host/database',
   parseUrl: (rest) => ({ dialect: mysql, ...parseUrl(rest) }),
-  connect: (login) => openSession(login as ServerLogin),
+  connect: async (login) => (await import('./session.ts')).openSession(login as ServerLogin),
   describeError,
 };

@@ -1,35 +1,12 @@
-import type { Dialect, ServerLogin, Session } from '../dialect.ts';
-import { connect } from './connect.ts';
+import type { Dialect, ServerLogin } from '../dialect.ts';
 import { describeError } from './describe-error.ts';
-import { findColumns } from './find-columns.ts';
-import { listTables } from './list-tables.ts';
 import { parseUrl } from './parse-url.ts';
-import { readRows } from './read-rows.ts';
-import { tableExists, writeRows } from './write-rows.ts';
 
 export const postgresql: Dialect = {
   label: 'PostgreSQL',
   schemes: ['postgresql'],
   example: 'jdbc:postgresql://host/database',
   parseUrl: (rest) => ({ dialect: postgresql, ...parseUrl(rest) }),
-  connect: (login) => open(login as ServerLogin),
+  connect: async (login) => (await import('./session.ts')).openSession(login as ServerLogin),
   describeError,
 };
-
-async function open(login: ServerLogin): Promise<Session> {
-  const client = await connect(login);
-  return {
-    async ping() {
-      await client.query('SELECT 1');
-    },
-    columns: (source) => findColumns(client, source),
-    read: (rows, signal) => readRows(client, login, rows, signal),
-    tableExists: (table) => tableExists(client, table),
-    tables: (wanted) => listTables(client, wanted),
-    write: (rows, signal) => writeRows(client, rows, signal),
-    async commit() {
-      await client.query('COMMIT');
-    },
-    close: () => client.end().catch(() => undefined),
-  };
-}

@@ -2,7 +2,6 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import type { WorkbookTarget } from '@millrace/plan';
-import { writeXlsxStream } from 'hucre/xlsx';
 import { escapedText, numberFormat, writtenCell, type WrittenCell } from './written-cell.ts';
 
 const MAX_ROWS = 1_048_576;
@@ -27,6 +26,7 @@ export async function writeWorkbook(
     const numFmt = numberFormat(type);
     return numFmt === null ? {} : { numFmt };
   });
+  const { writeXlsxStream } = await import('hucre/xlsx');
   const stream = writeXlsxStream(sheetRows(records, workbook), { name: workbook.sheet, columns });
   await pipeline(stream, createWriteStream(file), { signal });
 }

@@ -1,17 +1,4 @@
-import {
-  AbortMultipartUploadCommand,
-  CompleteMultipartUploadCommand,
-  CopyObjectCommand,
-  CreateMultipartUploadCommand,
-  DeleteObjectCommand,
-  DeleteObjectsCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  S3Client,
-  UploadPartCommand,
-} from '@aws-sdk/client-s3';
+import type { S3 } from '@aws-sdk/client-s3';
 import { Readable } from 'node:stream';
 import type { ByteRange } from '../file-system.ts';
 import { statusOf } from './errors.ts';
@@ -41,27 +28,20 @@ const REQUESTS = 16;
 
 /** The objects of one bucket. Keys are whole: they start with the prefix of the store. */
 export class ObjectStore {
-  private readonly client: S3Client;
+  private readonly options: S3Options;
+  private opened: Promise<S3> | undefined;
   private readonly bucket: string;
 
-  constructor({ bucket, endpoint, region, credentials, pathStyle, timeoutMs = 60_000 }: S3Options) {
-    this.bucket = bucket;
-    this.client = new S3Client({
-      region: region ?? 'us-east-1',
-      ...(endpoint === undefined ? {} : { endpoint }),
-      ...(credentials === undefined ? {} : { credentials: { ...credentials } }),
-      forcePathStyle: pathStyle ?? endpoint !== undefined,
-      maxAttempts: 4,
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: { connectionTimeout: 10_000, socketTimeout: timeoutMs },
-    });
+  constructor(options: S3Options) {
+    this.bucket = options.bucket;
+    this.options = options;
   }
 
   async head(key: string): Promise<StoredObject | undefined> {
-    const command = new HeadObjectCommand({ Bucket: this.bucket, Key: key });
+    const request = { Bucket: this.bucket, Key: key };
     try {
-      const { ContentLength, ETag, LastModified, Metadata } = await this.client.send(command);
+      const s3 = await this.client();
+      const { ContentLength, ETag, LastModified, Metadata } = await s3.headObject(request);
       return {
         key,
         length: ContentLength ?? 0,
@@ -77,14 +57,13 @@ export class ObjectStore {
 
   /** Fails with the status 412 if the object isn't that version anymore. */
   async get(key: string, etag: string, { start, end }: Required<ByteRange>): Promise<Readable> {
-    const { Body } = await this.client.send(
-      new GetObjectCommand({
-        Bucket: this.bucket,
-        Key: key,
-        Range: `bytes=${start}-${end}`,
-        ...(etag === '' ? {} : { IfMatch: etag }),
-      }),
-    );
+    const s3 = await this.client();
+    const { Body } = await s3.getObject({
+      Bucket: this.bucket,
+      Key: key,
+      Range: `bytes=${start}-${end}`,
+      ...(etag === '' ? {} : { IfMatch: etag }),
+    });
     if (!(Body instanceof Readable)) throw new Error('The object store sent no content.');
     return Body;
   }
@@ -95,22 +74,24 @@ export class ObjectStore {
     content: Uint8Array,
     { mustBeNew = false, owner }: { mustBeNew?: boolean; owner?: string } = {},
   ): Promise<void> {
-    await this.client.send(
-      new PutObjectCommand({
-        Bucket: this.bucket,
-        Key: key,
-        Body: content,
-        ContentLength: content.length,
-        ...(mustBeNew ? { IfNoneMatch: '*' } : {}),
-        ...metadata(owner),
-      }),
-    );
+    const s3 = await this.client();
+    await s3.putObject({
+      Bucket: this.bucket,
+      Key: key,
+      Body: content,
+      ContentLength: content.length,
+      ...(mustBeNew ? { IfNoneMatch: '*' } : {}),
+      ...metadata(owner),
+    });
   }
 
   async beginUpload(key: string, owner?: string): Promise<string> {
-    const { UploadId } = await this.client.send(
-      new CreateMultipartUploadCommand({ Bucket: this.bucket, Key: key, ...metadata(owner) }),
-    );
+    const s3 = await this.client();
+    const { UploadId } = await s3.createMultipartUpload({
+      Bucket: this.bucket,
+      Key: key,
+      ...metadata(owner),
+    });
     return UploadId ?? '';
   }
 
@@ -120,16 +101,15 @@ export class ObjectStore {
     number: number,
     content: Uint8Array,
   ): Promise<SentPart> {
-    const { ETag } = await this.client.send(
-      new UploadPartCommand({
-        Bucket: this.bucket,
-        Key: key,
-        UploadId: uploadId,
-        PartNumber: number,
-        Body: content,
-        ContentLength: content.length,
-      }),
-    );
+    const s3 = await this.client();
+    const { ETag } = await s3.uploadPart({
+      Bucket: this.bucket,
+      Key: key,
+      UploadId: uploadId,
+      PartNumber: number,
+      Body: content,
+      ContentLength: content.length,
+    });
     return { ETag, PartNumber: number };
   }
 
@@ -139,48 +119,44 @@ export class ObjectStore {
     parts: readonly SentPart[],
     mustBeNew: boolean,
   ): Promise<void> {
-    await this.client.send(
-      new CompleteMultipartUploadCommand({
-        Bucket: this.bucket,
-        Key: key,
-        UploadId: uploadId,
-        MultipartUpload: { Parts: [...parts] },
-        ...(mustBeNew ? { IfNoneMatch: '*' } : {}),
-      }),
-    );
+    const s3 = await this.client();
+    await s3.completeMultipartUpload({
+      Bucket: this.bucket,
+      Key: key,
+      UploadId: uploadId,
+      MultipartUpload: { Parts: [...parts] },
+      ...(mustBeNew ? { IfNoneMatch: '*' } : {}),
+    });
   }
 
   async abortUpload(key: string, uploadId: string): Promise<void> {
-    await this.client.send(
-      new AbortMultipartUploadCommand({ Bucket: this.bucket, Key: key, UploadId: uploadId }),
-    );
+    const s3 = await this.client();
+    await s3.abortMultipartUpload({ Bucket: this.bucket, Key: key, UploadId: uploadId });
   }
 
   /** Inside the store, with the owner. At most 5 GB, the limit of S3. */
   async copy(from: string, to: string): Promise<void> {
-    await this.client.send(
-      new CopyObjectCommand({
-        Bucket: this.bucket,
-        Key: to,
-        CopySource: `${this.bucket}/${from.split('/').map(encodeURIComponent).join('/')}`,
-      }),
-    );
+    const s3 = await this.client();
+    await s3.copyObject({
+      Bucket: this.bucket,
+      Key: to,
+      CopySource: `${this.bucket}/${from.split('/').map(encodeURIComponent).join('/')}`,
+    });
   }
 
   async delete(keys: readonly string[]): Promise<void> {
+    const s3 = await this.client();
     const [only] = keys;
     if (only !== undefined && keys.length === 1) {
-      await this.client.send(new DeleteObjectCommand({ Bucket: this.bucket, Key: only }));
+      await s3.deleteObject({ Bucket: this.bucket, Key: only });
       return;
     }
     for (let start = 0; start < keys.length; start += DELETED_AT_ONCE) {
       const some = keys.slice(start, start + DELETED_AT_ONCE);
-      const { Errors = [] } = await this.client.send(
-        new DeleteObjectsCommand({
-          Bucket: this.bucket,
-          Delete: { Objects: some.map((Key) => ({ Key })), Quiet: true },
-        }),
-      );
+      const { Errors = [] } = await s3.deleteObjects({
+        Bucket: this.bucket,
+        Delete: { Objects: some.map((Key) => ({ Key })), Quiet: true },
+      });
       const [first] = Errors;
       if (first !== undefined)
         throw Object.assign(new Error(first.Code), {
@@ -198,17 +174,16 @@ export class ObjectStore {
     const objects: StoredObject[] = [];
     const folders: string[] = [];
     let token: string | undefined;
+    const s3 = await this.client();
     do {
-      const page = await this.client.send(
-        new ListObjectsV2Command({
-          Bucket: this.bucket,
-          Prefix: prefix,
-          EncodingType: 'url',
-          ...(deep ? {} : { Delimiter: '/' }),
-          ...(limit < 1000 ? { MaxKeys: limit } : {}),
-          ...(token === undefined ? {} : { ContinuationToken: token }),
-        }),
-      );
+      const page = await s3.listObjectsV2({
+        Bucket: this.bucket,
+        Prefix: prefix,
+        EncodingType: 'url',
+        ...(deep ? {} : { Delimiter: '/' }),
+        ...(limit < 1000 ? { MaxKeys: limit } : {}),
+        ...(token === undefined ? {} : { ContinuationToken: token }),
+      });
       const plain = page.EncodingType === 'url' ? decoded : (text: string) => text;
       for (const { Key = '', Size = 0, ETag = '', LastModified } of page.Contents ?? [])
         objects.push({
@@ -222,6 +197,31 @@ export class ObjectStore {
     } while (token !== undefined && objects.length + folders.length < limit);
     return { objects, folders };
   }
+
+  /** Loaded when the first object is asked for: most processes ask for none. */
+  private client(): Promise<S3> {
+    return (this.opened ??= openClient(this.options));
+  }
+}
+
+async function openClient({
+  endpoint,
+  region,
+  credentials,
+  pathStyle,
+  timeoutMs = 60_000,
+}: S3Options): Promise<S3> {
+  const { S3 } = await import('@aws-sdk/client-s3');
+  return new S3({
+    region: region ?? 'us-east-1',
+    ...(endpoint === undefined ? {} : { endpoint }),
+    ...(credentials === undefined ? {} : { credentials: { ...credentials } }),
+    forcePathStyle: pathStyle ?? endpoint !== undefined,
+    maxAttempts: 4,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 10_000, socketTimeout: timeoutMs },
+  });
 }
 
 /** Runs work on items, several at the same time, and keeps their order. */

@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 
 /** The server and the login: a URL (`smtp://user:password@host:587`, `smtps://…`), or its parts. */
 export type MailServer =
@@ -27,15 +27,17 @@ export type MailPatience = {
  * Connects to an SMTP server, with time limits, and without access to files or addresses of this
  * machine for the content of e-mails.
  */
-export function mailTransport(
+export async function mailTransport(
   server: MailServer,
   { connectMs, silenceMs }: MailPatience,
-): Transporter {
+): Promise<Transporter> {
   const limits = {
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
     dnsTimeout: connectMs,
     socketTimeout: silenceMs,
   };
+  // Loaded when a letter is sent: most processes send none.
+  const { createTransport } = await import('nodemailer');
   return createTransport({ ...server, ...limits, disableFileAccess: true, disableUrlAccess: true });
 }

@@ -33,7 +33,7 @@ export async function sendLetter(
 ): Promise<Failure | null> {
   const { to, messageId, subject, text, html } = letter;
   if (!isAddress(to)) return { reason: `"${oneLine(to)}" is not an e-mail address.`, final: true };
-  const transport = mailTransport({ url }, timeouts);
+  const transport = await mailTransport({ url }, timeouts);
   const headers = { 'Auto-Submitted': 'auto-generated' };
   const cancel = new AbortController();
   try {

@@ -15,7 +15,8 @@ export type User = {
 
 export type NewUser = {
   readonly username: string;
-  readonly password: string;
+  /** Null: nobody can log in as this user until a password is set. */
+  readonly password: string | null;
   readonly role: Role;
   readonly email?: string | null;
   readonly mayCode?: boolean;

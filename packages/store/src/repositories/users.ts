@@ -8,6 +8,8 @@ import { createWorkQueue } from '../work-queue.ts';
 /** Each hash uses a thread and 19 MB for about 50 ms. */
 const HASHES_AT_ONCE = 2;
 const HASHES_WAITING = 100;
+/** The hash of no password. */
+const NO_PASSWORD = '';
 
 export function users(db: Kysely<Database>, now: () => number): Users {
   const byName = (username: string) =>
@@ -20,7 +22,8 @@ export function users(db: Kysely<Database>, now: () => number): Users {
   let nobody: Promise<string> | undefined;
   return {
     async create({ username, password, role, email = null, mayCode = false }) {
-      const passwordHash = await hashes.run(() => hashPassword(password));
+      const passwordHash =
+        password === null ? NO_PASSWORD : await hashes.run(() => hashPassword(password));
       const time = now();
       const row = await db
         .insertInto('users')
@@ -91,8 +94,9 @@ export function users(db: Kysely<Database>, now: () => number): Users {
     async authenticate(username, password) {
       const row = await byName(username);
       const blank = await (nobody ??= hashPassword(''));
-      const matches = await hashes.run(() => verifyPassword(password, row?.passwordHash ?? blank));
-      return row !== undefined && matches && row.active === 1 ? userOf(row) : undefined;
+      const matches = await hashes.run(() => verifyPassword(password, row?.passwordHash || blank));
+      const hasPassword = row !== undefined && row.passwordHash !== NO_PASSWORD;
+      return hasPassword && matches && row.active === 1 ? userOf(row) : undefined;
     },
     async setPassword(id, password) {
       const passwordHash = await hashes.run(() => hashPassword(password));

@@ -13,6 +13,13 @@ export function testPeople(fixture: StoreFixture): void {
       expect(await fixture.store.users.authenticate('ada', 'wrong')).toBeUndefined();
       expect(await fixture.store.users.authenticate('nobody', '')).toBeUndefined();
     });
+    test('without a password, nobody logs in as them until one is set', async () => {
+      const { users } = fixture.store;
+      const { id } = await users.create({ username: 'robot', password: null, role: 'VIEWER' });
+      expect(await users.authenticate('robot', '')).toBeUndefined();
+      await users.setPassword(id, 'set later');
+      expect(await users.authenticate('robot', 'set later')).toMatchObject({ id });
+    });
     test('keep a last active administrator, even when two demote each other', async () => {
       const [one, two] = [
         await fixture.store.users.create({ username: 'one', password: 'x', role: 'ADMIN' }),
