@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ended } from '@millrace/test-support/ended';
+import { edge, node } from '@millrace/test-support/graphs';
 import { startTestServer, type TestServer } from '@millrace/test-support/test-server';
 import type { Json, Visitor } from '@millrace/test-support/visitor';
 
@@ -375,4 +377,78 @@ test('a dataset of an invisible project does not exist', async () => {
   expect((await eve.get(`/api/v1/datasets/${id}`)).json.permission).toBe('VIEW');
   expect((await eve.delete(`/api/v1/datasets/${id}`)).status).toBe(403);
   expect((await eve.post('/dataset/save', { id, version: 1, name: 'x' })).status).toBe(403);
+});
+
+const query = (sql: string) => ({
+  name: 'Query',
+  nodes: [
+    node('q', 'millrace.nodes.code.SqlOverDatasets', 'dataset', { sql }),
+    node('print', 'millrace.nodes.look.PrintRows', 'transform', { title: 'Rows', n: '10' }),
+  ],
+  edges: [edge(1, 'q', 'print')],
+});
+
+test('a query reads the datasets of its project by name, and no others', async () => {
+  const projectId = (await admin.post('/api/v1/projects', { name: 'Queries' })).json.id;
+  await upload('/shared/bad.csv', 'id,price\n1,10\nx,y\n3,5\n');
+  await upload('/shared/worse.csv', 'id\nz\n');
+  const columns = (...names: readonly string[]) => ({
+    schemaColList: names.map((colName) => ({ colName, colType: 'INTEGER' })),
+  });
+  const bad = { name: 'Bad rows', path: '/shared/bad.csv', header: true, projectId };
+  const saved = (await admin.post('/dataset/save', { ...bad, schemaModel: columns('id', 'price') }))
+    .json;
+  const worse = { name: 'worse', path: '/shared/worse.csv', header: true, projectId };
+  await admin.post('/dataset/save', { ...worse, schemaModel: columns('id') });
+  await admin.post('/dataset/save', housing);
+  const preview = (sql: string, visitor = admin) =>
+    visitor.post('/api/v1/workflows/preview', { workflow: query(sql), nodeId: 'q', projectId });
+  const sql = 'SELECT b.id, price FROM `bad ROWS` b WHERE b.id IN (1, 3) ORDER BY 1';
+  expect((await preview(sql)).json.cells).toEqual([
+    [1, 10],
+    [3, 5],
+  ]);
+  const issueOf = async (text: string, visitor = admin) =>
+    (await preview(text, visitor)).json.errors?.[0];
+  const unknown = {
+    field: 'sql',
+    span: [14, 21],
+    message: expect.stringContaining('There is no dataset `Housing` in this project'),
+  };
+  expect(await issueOf('SELECT * FROM Housing')).toMatchObject(unknown);
+  const eve = await server.user('eva', 'ANALYST');
+  expect((await preview(sql, eve)).status).toBe(404);
+  const own = await eve.post('/api/v1/workflows/preview', {
+    workflow: query('SELECT * FROM Housing'),
+    nodeId: 'q',
+  });
+  expect(own.json.errors[0]).toMatchObject({
+    ...unknown,
+    fix: expect.not.stringContaining('mean'),
+  });
+
+  const all = 'SELECT `Bad rows`.id FROM `Bad rows` LEFT JOIN worse USING (id)';
+  const id = (await admin.post('/api/v1/workflows', { workflow: query(all), projectId })).json;
+  expect((await admin.get(`/api/v1/datasets/${saved.id}/workflows`)).json.workflows).toEqual([
+    { id, name: 'Query', projectId },
+  ]);
+  expect((await admin.delete(`/api/v1/datasets/${saved.id}`)).status).toBe(409);
+  const run = (await admin.post('/api/v1/workflow/execute', { workflowId: id })).json;
+  const { status, metrics } = await ended(admin, run);
+  expect(status).toBe(2);
+  const [reader] = metrics.nodes;
+  expect(reader).toMatchObject({
+    measures: { rejectedRows: 2 },
+    rejected: { rows: 2, records: 4, columns: { length: 3 } },
+  });
+
+  await admin.post('/dataset/save', { id: saved.id, version: saved.version, name: 'Good rows' });
+  const { workflow } = (await admin.get(`/api/v1/workflows/${id}`)).json;
+  const renamed = await admin.post('/api/v1/workflows/validate', { workflow, projectId });
+  expect(renamed.json.issues[0]).toMatchObject({ fix: 'Did you mean `Good rows`?' });
+  await admin.post('/dataset/save', { ...bad, name: 'good rows', schemaModel: columns('id') });
+  expect((await preview('SELECT price FROM `Good rows`')).json.cells).toHaveLength(3);
+  expect(await issueOf('SELECT 1 FROM `GOOD rows`')).toMatchObject({
+    message: expect.stringContaining('2 datasets of this project are named `GOOD rows`'),
+  });
 });

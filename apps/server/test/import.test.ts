@@ -144,6 +144,43 @@ test('datasets are found by uuid in all visible projects', async () => {
   expect(workflow.dataSetDetails).toMatchObject([{ id, uuid, path: '/shared/housing.csv' }]);
 });
 
+const asking = (sql: string, detail?: object) => ({
+  name: 'Asks datasets',
+  nodes: [node('q', 'millrace.nodes.code.SqlOverDatasets', 'dataset', { sql })],
+  edges: [],
+  dataSetDetails: detail === undefined ? [] : [detail],
+});
+
+test('datasets that a query names are found by name in the project, otherwise by path', async () => {
+  const projectId = await project('Named');
+  const { uuid } = await dataset({ projectId, name: 'sales', path: '/shared/sales.csv' });
+  const elsewhere = await dataset({ name: 'others' });
+  const byName = await importText(JSON.stringify(asking('SELECT 1 FROM Sales')), { projectId });
+  expect(byName.json.datasets).toMatchObject([
+    { reference: 'Sales', by: 'name', dataset: { uuid } },
+  ]);
+  const detail = { id: 3, uuid: 'x', name: 'turnover', path: '/shared/sales.csv' };
+  const sql = 'SELECT turnover.a FROM turnover';
+  const byPath = await importText(JSON.stringify(asking(sql, detail)), { projectId });
+  expect(byPath.json.datasets).toMatchObject([
+    { reference: 'turnover', by: 'path', dataset: { uuid } },
+  ]);
+  const { workflow } = (await admin.get(`/api/v1/workflows/${byPath.json.id}`)).json;
+  expect(workflow.nodes[0].fields[0].value).toBe('SELECT turnover.a FROM sales AS turnover');
+  expect(workflow.dataSetDetails).toMatchObject([{ uuid, name: 'sales' }]);
+  const text = JSON.stringify(asking('SELECT 1 FROM others'));
+  const missing = await importText(text, { projectId });
+  expect(missing).toMatchObject({
+    status: 409,
+    json: { errors: [{ reference: 'others', candidates: [] }] },
+  });
+  const foreign = await importText(text, { projectId, mapping: { others: elsewhere.uuid } });
+  expect(foreign).toMatchObject({
+    status: 400,
+    json: { detail: expect.stringContaining('in another project') },
+  });
+});
+
 test('datasets are found by their path in the project', async () => {
   const projectId = await project('Paths');
   const { uuid } = await dataset({ projectId, path: '/shared/only-here.csv' });

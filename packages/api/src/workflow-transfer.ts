@@ -10,7 +10,7 @@ const foundDataset = z
   .object({
     reference: z.string().describe('Its name in the imported graph.'),
     by: z
-      .enum(['mapping', 'uuid', 'path', 'none'])
+      .enum(['mapping', 'uuid', 'name', 'path', 'none'])
       .describe('How it was found. none: it was left unchanged, as the mapping requested.'),
     dataset: z
       .object({
@@ -42,7 +42,7 @@ export const workflowTransfer = {
     method: 'POST',
     path: '/api/v1/workflows/import',
     summary:
-      'Create a workflow from a file. Datasets are found by uuid, then by path. If one is not found, the response is 409 and names candidates for the mapping.',
+      'Create a workflow from a file. Datasets are found by uuid (those that a query names: by name), then by path. If one is not found, the response is 409 and names candidates for the mapping.',
     access: { project: 'EDITOR' },
     body: z.object({
       content: z.string().nullish().describe('The text of a workflow file.'),

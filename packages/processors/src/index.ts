@@ -11,7 +11,9 @@ export {
   datasetReferences,
   withDatasets,
   type DatasetReference,
+  type DatasetReplacement,
 } from './graph/dataset-references.ts';
+export { matchDatasetName, type DatasetMatch } from './graph/match-dataset-name.ts';
 export {
   createMemo,
   lowerGraph,
@@ -44,6 +46,7 @@ export {
 } from './lowering/rejected/rejected-query.ts';
 export { declaredFields, typeNamed } from './lowering/declared-schema.ts';
 export {
+  datasetNamedNeed,
   datasetNeed,
   pivotNeed,
   schemaNeed,

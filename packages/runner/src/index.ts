@@ -43,6 +43,7 @@ export type { RejectedReport, RejectedRow } from './rejects/rejected-report.ts';
 export type { PinState } from './result-cache/pin-states.ts';
 export type { RunResult } from './results/results.ts';
 export type { Subject } from './people/subject.ts';
+export { findNamedDataset, type NamedDataset } from './facts/find-named-dataset.ts';
 export { FileSchemas } from './facts/file-schema.ts';
 export { findSavedModel, type SavedModelFact } from './facts/saved-model.ts';
 export * from './outbox/index.ts';

@@ -26,5 +26,6 @@ export {
   type WindowSplit,
 } from './bind/split.ts';
 export { columnMentions, type Mention } from './rename/column-mentions.ts';
+export { tableMentions, withTables, type TableMention } from './rename/table-mentions.ts';
 export { placeWithNames, withNames } from './rename/with-names.ts';
 export { bindQuery, type QueryBinding, type QueryOptions } from './query/bind-query.ts';

@@ -49,6 +49,7 @@ export class World {
       case 'schema of lake':
         return { kind: 'missing', message: 'There are no databases here.' };
       case 'dataset':
+      case 'dataset named':
         return { kind: 'missing', message: 'There are no datasets here.' };
       case 'saved model':
         return { kind: 'missing', message: 'There are no models here.' };

@@ -69,6 +69,7 @@ export async function openWorkbench({
   const subject: Subject = {
     userId: user.id,
     username: user.username,
+    projectId,
     target: engineName,
     programParameters,
   };

@@ -24,7 +24,7 @@ export function insightRoutes({ store, runner, nodes, settings }: Services): Han
         rows: rows ?? null,
         signal: whenGone(context),
       };
-      return profileOutput(runner, graph, subjectOf(body, user), request);
+      return profileOutput(runner, graph, subjectOf({ ...body, projectId }, user), request);
     },
 
     async datasetProfile(
@@ -43,7 +43,12 @@ export function insightRoutes({ store, runner, nodes, settings }: Services): Han
         rows,
         signal: whenGone(context),
       };
-      return profileOutput(runner, datasetGraph(nodes, dataset.uuid), subjectOf({}, user), request);
+      return profileOutput(
+        runner,
+        datasetGraph(nodes, dataset.uuid),
+        subjectOf({ projectId: dataset.projectId }, user),
+        request,
+      );
     },
 
     async lineage({ query, body }, context) {
@@ -56,7 +61,7 @@ export function insightRoutes({ store, runner, nodes, settings }: Services): Han
       return runner.analyze<Uint8Array>(
         'lineage',
         unsavedGraph(body.workflow),
-        subjectOf(body, user),
+        subjectOf({ ...body, projectId }, user),
         request,
         options,
       );
@@ -74,7 +79,7 @@ export function insightRoutes({ store, runner, nodes, settings }: Services): Han
       return runner.analyze<Uint8Array>(
         'renameColumn',
         unsavedGraph(body.workflow),
-        subjectOf(body, user),
+        subjectOf({ ...body, projectId }, user),
         request,
         options,
       );
@@ -91,12 +96,13 @@ export function insightRoutes({ store, runner, nodes, settings }: Services): Han
       };
       const options = {
         signal: whenGone(context),
-        answer: (about: unknown) => findDetails(about, access.scope, store),
+        answer: (about: unknown) =>
+          findDetails(about, { scope: access.scope, projectId: projectId ?? null }, store),
       };
       return runner.analyze<Uint8Array>(
         'code',
         unsavedGraph(body.workflow),
-        subjectOf(body, user),
+        subjectOf({ ...body, projectId }, user),
         request,
         options,
       );

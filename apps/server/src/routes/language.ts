@@ -40,7 +40,13 @@ export function languageRoutes({ runner }: Services): Handlers<'language'> {
         before: body.before ?? [],
         limit: body.limit ?? FIRST_VALUES,
       };
-      return expressionAnswer(runner, graph, subjectOf(body, user), request, whenGone(context));
+      return expressionAnswer(
+        runner,
+        graph,
+        subjectOf({ ...body, projectId }, user),
+        request,
+        whenGone(context),
+      );
     },
   };
 }

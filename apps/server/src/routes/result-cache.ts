@@ -25,7 +25,7 @@ export function resultCacheRoutes(services: Services): Handlers<'resultCache'> {
       await access.narrow(projectId);
       const { cachePoints, pins } = await runner.cachePoints(
         unsavedGraph(body.workflow),
-        subjectOf(body, user),
+        subjectOf({ ...body, projectId }, user),
       );
       return {
         cachePoints: [...cachePoints],
@@ -43,7 +43,7 @@ export function resultCacheRoutes(services: Services): Handlers<'resultCache'> {
       await checkCodeRight(runner, graph, context.user);
       const { pin, outputs, pinned } = await runner.pinRows(
         graph,
-        subjectOf(body, context.user),
+        subjectOf({ ...body, projectId: workflow.projectId }, context.user),
         workflow.id,
         body.nodeId,
       );

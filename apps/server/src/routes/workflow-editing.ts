@@ -115,7 +115,8 @@ export function workflowEditingRoutes(
         text: JSON.stringify({ ...members, uuid: workflow.uuid }),
       } as const;
       const { id: userId, username } = context.user;
-      const subject = { userId, username, target: DEFAULT_TARGET };
+      const { projectId } = workflow;
+      const subject = { userId, username, projectId, target: DEFAULT_TARGET };
       const content = await runner.analyze<string>('compact', source, subject, {});
       const saved = await store.workflows.saveDraft(
         { workflowId: id, userId: context.user.id, content, version },

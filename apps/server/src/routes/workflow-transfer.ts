@@ -51,20 +51,19 @@ export function workflowTransferRoutes(
         access.scope,
         store,
       );
-      const uuids = new Map(
-        datasets.flatMap(({ reference, dataset }) =>
-          dataset === null ? [] : [[reference, dataset.uuid] as const],
-        ),
+      const replacements = datasets.flatMap(({ reference, isName, dataset }) =>
+        dataset === null ? [] : [{ reference, isName, uuid: dataset.uuid, name: dataset.name }],
       );
       const named = body.name === undefined || body.name === null ? {} : { name: body.name };
-      const graph = { source, uuid: sentUuid, isCopy: true, datasets: uuids, ...named };
+      const graph = { source, uuid: sentUuid, isCopy: true, datasets: replacements, ...named };
       const { id, uuid, name } = await service.create(
         graph,
         projectId,
         body.comment ?? 'Imported',
         context,
       );
-      return { id, uuid, name, projectId, datasets };
+      const found = datasets.map(({ reference, by, dataset }) => ({ reference, by, dataset }));
+      return { id, uuid, name, projectId, datasets: found };
     },
 
     async copy({ params: { id }, body }, context) {

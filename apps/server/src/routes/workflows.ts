@@ -107,7 +107,7 @@ export function workflowRoutes(services: Services): Handlers<'workflows'> {
       return runner.analyze<Uint8Array>(
         'validate',
         unsavedGraph(body.workflow),
-        subjectOf(body, user),
+        subjectOf({ ...body, projectId }, user),
         {},
         options,
       );
@@ -125,7 +125,12 @@ export function workflowRoutes(services: Services): Handlers<'workflows'> {
         usePinned: body.usePinned ?? true,
         signal: whenGone(context),
       };
-      const preview = await runner.preview(graph, subjectOf(body, user), body.nodeId, options);
+      const preview = await runner.preview(
+        graph,
+        subjectOf({ ...body, projectId }, user),
+        body.nodeId,
+        options,
+      );
       return previewRecord(preview);
     },
 

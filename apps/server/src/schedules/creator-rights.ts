@@ -93,6 +93,7 @@ async function saverMayNot(
   const subject = {
     userId: saved.userId,
     username: saved.userName,
+    projectId: schedule.projectId,
     target: DEFAULT_TARGET,
     programParameters,
     sparkConfig,

@@ -1,28 +1,43 @@
 import type { DatasetDetail, Graph } from '@millrace/model';
-import { datasetReferences } from '@millrace/processors';
-import type { GraphWork } from '@millrace/runner';
+import { datasetReferences, type DatasetReference } from '@millrace/processors';
+import { findNamedDataset, type GraphWork } from '@millrace/runner';
 import type { Dataset, Scope, Store } from '@millrace/store';
 
 export type UsedDatasets = { readonly details: DatasetDetail[]; readonly uuids: string[] };
 
+type Reference = Pick<DatasetReference, 'reference' | 'isName'>;
+
 /** A question of an analyzer's task: the datasets behind references. */
-export type DatasetQuestion = { readonly references: readonly string[] };
+export type DatasetQuestion = { readonly references: readonly Reference[] };
 
-/** By reference; null if there is no such dataset. */
-export type DatasetAnswer = ReadonlyMap<string, DatasetDetail | null>;
+/** In the order of the references; null if there is no such dataset. */
+export type DatasetAnswer = readonly (DatasetDetail | null)[];
 
-/** Answers a task's question within the access of a user. */
+/** Within the access of a user; names are looked up in the project, null: the default one. */
+export type DatasetScope = { readonly scope: Scope; readonly projectId: number | null };
+
+/** Answers a task's question. */
 export async function findDetails(
   about: unknown,
-  scope: Scope,
-  store: Pick<Store, 'datasets'>,
+  within: DatasetScope,
+  store: Pick<Store, 'datasets' | 'projects'>,
 ): Promise<DatasetAnswer> {
-  const found = new Map<string, DatasetDetail | null>();
+  const found: (DatasetDetail | null)[] = [];
   for (const reference of (about as DatasetQuestion).references) {
-    const dataset = await store.datasets.resolve(scope, reference);
-    found.set(reference, dataset === undefined ? null : detailOf(dataset));
+    const dataset = await findReferenced(reference, within, store);
+    found.push(dataset === undefined ? null : detailOf(dataset));
   }
   return found;
+}
+
+async function findReferenced(
+  { reference, isName }: Reference,
+  { scope, projectId }: DatasetScope,
+  store: Pick<Store, 'datasets' | 'projects'>,
+): Promise<Dataset | undefined> {
+  if (!isName) return store.datasets.resolve(scope, reference);
+  const found = await findNamedDataset(store, scope, projectId, reference);
+  return found.kind === 'dataset' ? found.dataset : undefined;
 }
 
 /**
@@ -30,21 +45,26 @@ export async function findDetails(
  * copy.
  */
 export function usedDatasets(work: GraphWork, graph: Graph): UsedDatasets {
-  const references = [...new Set(datasetReferences(graph).map(({ reference }) => reference))];
+  const references = distinctReferences(graph);
   const question: DatasetQuestion = { references };
   const found =
     references.length === 0
-      ? null
+      ? []
       : (work.ask({ kind: 'other', key: 'dataset details', about: question }) as DatasetAnswer);
   const details = new Map<string, DatasetDetail>();
   const uuids = new Set<string>();
-  for (const reference of references) {
-    const detail = found?.get(reference) ?? sentDetail(graph, reference);
-    const uuid = detail?.uuid || (isId(reference) ? undefined : reference);
+  for (const [index, { reference, isName }] of references.entries()) {
+    const detail = found[index] ?? sentDetail(graph, { reference, isName });
+    const uuid = detail?.uuid || (isName || isId(reference) ? undefined : reference);
     if (uuid !== undefined) uuids.add(uuid);
     if (detail !== undefined) details.set(detail.uuid || reference, detail);
   }
   return { details: [...details.values()], uuids: [...uuids] };
+}
+
+function distinctReferences(graph: Graph): readonly Reference[] {
+  const all = datasetReferences(graph).map(({ reference, isName }) => ({ reference, isName }));
+  return [...new Map(all.map((each) => [JSON.stringify(each), each])).values()];
 }
 
 /** The graph with copies of its datasets' records. */
@@ -53,9 +73,12 @@ export function withDetails(work: GraphWork, graph: Graph): Graph {
 }
 
 /** The graph's own copy of a dataset's record. */
-export function sentDetail(graph: Graph, reference: string): DatasetDetail | undefined {
-  return graph.dataSetDetails.find(
-    ({ id, uuid }) => uuid === reference || (id !== 0 && String(id) === reference),
+export function sentDetail(
+  graph: Graph,
+  { reference, isName }: Reference,
+): DatasetDetail | undefined {
+  return graph.dataSetDetails.find(({ id, uuid, name }) =>
+    isName ? name === reference : uuid === reference || (id !== 0 && String(id) === reference),
   );
 }
 

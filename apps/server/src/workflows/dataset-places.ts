@@ -6,6 +6,8 @@ import { sentDetail } from './dataset-details.ts';
 /** A dataset that a graph references: where, and the graph's copy of its record. */
 export type DatasetPlace = {
   readonly reference: string;
+  /** Whether it is referenced by its name. */
+  readonly isName: boolean;
   readonly nodeIds: readonly string[];
   readonly detail: DatasetDetail | undefined;
 };
@@ -14,11 +16,17 @@ export type DatasetPlaces = { readonly uuid: string; readonly places: readonly D
 
 /** The datasets that a graph references, each once. */
 export function datasetPlaces({ graph }: GraphWork): DatasetPlaces {
-  const references = Map.groupBy(datasetReferences(graph), ({ reference }) => reference);
-  const places = [...references].map(([reference, found]) => ({
-    reference,
-    nodeIds: [...new Set(found.map(({ nodeId }) => nodeId))],
-    detail: sentDetail(graph, reference),
-  }));
+  const references = Map.groupBy(datasetReferences(graph), ({ reference, isName }) =>
+    JSON.stringify([isName, reference]),
+  );
+  const places = [...references.values()].map((found) => {
+    const { reference, isName } = found[0]!;
+    return {
+      reference,
+      isName,
+      nodeIds: [...new Set(found.map(({ nodeId }) => nodeId))],
+      detail: sentDetail(graph, { reference, isName }),
+    };
+  });
   return { uuid: graph.uuid, places };
 }

@@ -1,33 +1,36 @@
 import type { FoundDataset } from '@millrace/api';
 import { MillraceError, type DatasetDetail } from '@millrace/model';
+import { findNamedDataset } from '@millrace/runner';
 import type { Dataset, Scope, Store } from '@millrace/store';
 import type { DatasetPlace } from './dataset-places.ts';
 import { isId } from './dataset-details.ts';
 
 type Mapping = Readonly<Record<string, string | number | null>>;
 type Asked = DatasetPlace;
+type Found = FoundDataset & Pick<Asked, 'isName'>;
+type Reading = Pick<Store, 'datasets' | 'projects'>;
 type Candidate = NonNullable<FoundDataset['dataset']>;
 
 const MAX_CANDIDATES = 20;
 
 /**
- * The datasets that an imported graph's references map to: by the given mapping, else by uuid, else
- * by path within the project. An id is meaningless: it was assigned elsewhere. Throws `CONFLICT`
+ * The datasets that an imported graph's references map to: by the given mapping, else by uuid (a
+ * name: by that name), else by path within the project. A name only maps to datasets of the project. An id is meaningless: it was assigned elsewhere. Throws `CONFLICT`
  * naming all that can't be found, with candidates.
  */
 export async function findDatasets(
   places: readonly DatasetPlace[],
   { projectId, mapping }: { readonly projectId: number; readonly mapping: Mapping },
   scope: Scope,
-  store: Pick<Store, 'datasets'>,
-): Promise<FoundDataset[]> {
+  store: Reading,
+): Promise<Found[]> {
   const given = new Map(Object.entries(mapping));
-  const found: FoundDataset[] = [];
+  const found: Found[] = [];
   const open: Asked[] = [];
   for (const asked of places) {
     const answer = await findOne(asked, projectId, given, scope, store);
     if (answer === null) open.push(asked);
-    else found.push(answer);
+    else found.push({ ...answer, isName: asked.isName });
   }
   if (open.length === 0) return found;
   throw unresolved(
@@ -41,22 +44,30 @@ export async function findDatasets(
 }
 
 async function findOne(
-  { reference, detail }: Asked,
+  { reference, isName, detail }: Asked,
   projectId: number,
   given: ReadonlyMap<string, string | number | null>,
   scope: Scope,
-  { datasets }: Pick<Store, 'datasets'>,
+  store: Reading,
 ): Promise<FoundDataset | null> {
+  const { datasets } = store;
   const replacement = given.get(reference);
   if (replacement === null) return { reference, by: 'none', dataset: null };
   if (replacement !== undefined) {
     const dataset = await datasets.resolve(scope, String(replacement));
     if (dataset === undefined) throw noSuchDataset(reference, replacement);
+    if (isName && dataset.projectId !== projectId) throw notInProject(reference, dataset);
     return { reference, by: 'mapping', dataset: candidate(dataset) };
   }
-  const uuid = detail?.uuid || (isId(reference) ? '' : reference);
+  if (isName) {
+    const named = await findNamedDataset(store, scope, projectId, reference);
+    if (named.kind === 'dataset')
+      return { reference, by: 'name', dataset: candidate(named.dataset) };
+  }
+  const uuid = detail?.uuid || (isName || isId(reference) ? '' : reference);
   const same = uuid === '' || isId(uuid) ? undefined : await datasets.resolve(scope, uuid);
-  if (same !== undefined) return { reference, by: 'uuid', dataset: candidate(same) };
+  if (same !== undefined && (!isName || same.projectId === projectId))
+    return { reference, by: 'uuid', dataset: candidate(same) };
   const [there, another] = await ofPath(detail, projectId, scope, datasets);
   return there === undefined || another !== undefined
     ? null
@@ -78,20 +89,21 @@ async function ofPath(
 
 /** Those with that path anywhere, then those with that name in the project. */
 async function candidatesFor(
-  { detail }: Asked,
+  { reference, isName, detail }: Asked,
   projectId: number,
   scope: Scope,
   { datasets }: Pick<Store, 'datasets'>,
 ): Promise<Candidate[]> {
-  if (detail === undefined) return [];
-  const atPath =
-    detail.path === '' ? [] : await datasets.atPath(scope, detail.path, MAX_CANDIDATES);
-  const search = detail.name.slice(0, 250);
+  if (detail === undefined && !isName) return [];
+  const path = detail?.path ?? '';
+  const atPath = path === '' ? [] : await datasets.atPath(scope, path, MAX_CANDIDATES);
+  const search = (isName ? reference : (detail?.name ?? '')).slice(0, 250);
   const named =
     search === ''
       ? []
       : await datasets.list(scope, { projectId, search, page: { page: 0, size: MAX_CANDIDATES } });
-  const all = new Map([...atPath, ...named].map((dataset) => [dataset.id, candidate(dataset)]));
+  const usable = [...atPath, ...named].filter((each) => !isName || each.projectId === projectId);
+  const all = new Map(usable.map((dataset) => [dataset.id, candidate(dataset)]));
   return [...all.values()].slice(0, MAX_CANDIDATES);
 }
 
@@ -119,6 +131,13 @@ function unresolved(
     candidates,
   }));
   return new MillraceError('CONFLICT', message, { errors });
+}
+
+function notInProject(reference: string, { id }: Dataset): MillraceError {
+  const message = `Dataset ${id} is in another project. A query names datasets of its own project.`;
+  return new MillraceError('INVALID', message, {
+    errors: [{ path: `body.mapping.${reference}`, message }],
+  });
 }
 
 function noSuchDataset(reference: string, replacement: string | number): MillraceError {

@@ -1,13 +1,13 @@
 import { compactGraph } from '@millrace/model';
-import { withDatasets } from '@millrace/processors';
+import { withDatasets, type DatasetReplacement } from '@millrace/processors';
 import { pinGraph, type GraphWork } from '@millrace/runner';
 import { codeNodeOf, type CodeNode } from './code-right.ts';
 import { usedDatasets } from './dataset-details.ts';
 import { withoutPins } from './without-pins.ts';
 
 /**
- * `uuid`, `name`: replace the graph's own. `prefix`: added before its name. `datasets`: by
- * reference, the uuid of the local dataset that replaces it.
+ * `uuid`, `name`: replace the graph's own. `prefix`: added before its name. `datasets`: the
+ * local datasets that replace those of the graph.
  */
 export type SaveRequest = {
   readonly uuid: string;
@@ -15,7 +15,7 @@ export type SaveRequest = {
   readonly prefix?: string;
   /** It leaves its workflow, so pinned rows stay behind. */
   readonly isCopy?: boolean;
-  readonly datasets?: ReadonlyMap<string, string>;
+  readonly datasets?: readonly DatasetReplacement[];
 };
 
 /** A graph in its stored form, and the values stored with it. */

@@ -9,6 +9,7 @@ export function unsavedGraph(graph: GraphInput): GraphSource {
 }
 
 type UnsavedGraph = {
+  projectId?: number | null | undefined;
   target?: string | null | undefined;
   programParameters?: string | null | undefined;
   sparkConfig?: string | null | undefined;
@@ -16,12 +17,13 @@ type UnsavedGraph = {
 
 /** The user and the values with which such a graph is validated. */
 export function subjectOf(
-  { target, programParameters, sparkConfig }: UnsavedGraph,
+  { projectId, target, programParameters, sparkConfig }: UnsavedGraph,
   { id, username }: Caller,
 ): Subject {
   return {
     userId: id,
     username,
+    projectId: projectId ?? null,
     target: target || DEFAULT_TARGET,
     programParameters: programParameters ?? null,
     sparkConfig: sparkConfig ?? null,

@@ -83,10 +83,12 @@ export function createWorkflowService(
   const prepared = async (
     source: GraphSource,
     request: SaveRequest,
+    projectId: number,
     { access, user }: RequestContext,
   ): Promise<Omit<SavedWorkflow, 'codeNode'>> => {
-    const subject = { userId: user.id, username: user.username, target: DEFAULT_TARGET };
-    const answer = (about: unknown): Promise<unknown> => findDetails(about, access.scope, store);
+    const subject = { userId: user.id, username: user.username, projectId, target: DEFAULT_TARGET };
+    const within = { scope: access.scope, projectId };
+    const answer = (about: unknown): Promise<unknown> => findDetails(about, within, store);
     const { codeNode, ...saved } = await runner.analyze<SavedWorkflow>(
       'save',
       source,
@@ -120,6 +122,7 @@ export function createWorkflowService(
         const { content, datasets, ...saved } = await prepared(
           source,
           { ...request, uuid: wanted },
+          projectId,
           context,
         );
         const contentOf = (given: string): string => {
@@ -141,7 +144,12 @@ export function createWorkflowService(
       });
     },
     async save(current, source, version, comment, context, draft) {
-      const { uuid: _uuid, ...saved } = await prepared(source, { uuid: current.uuid }, context);
+      const { uuid: _uuid, ...saved } = await prepared(
+        source,
+        { uuid: current.uuid },
+        current.projectId,
+        context,
+      );
       const changes = {
         ...saved,
         userId: context.user.id,

@@ -10,7 +10,7 @@ export type Processors = ReadonlyMap<string, Node>;
 export type FormField = NodeField & {
   readonly kind?: string;
   readonly advanced?: boolean;
-  readonly over?: 'others' | 'output';
+  readonly over?: 'others' | 'output' | 'datasets';
   readonly mayBeBlank?: boolean;
 };
 

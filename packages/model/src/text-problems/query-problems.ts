@@ -185,6 +185,18 @@ export const queryProblems = {
     ({ column }) => `Column \`${column}\` exists in more than one table.`,
     ({ forms }) => `Write ${forms.join(' or ')}.`,
   ),
+  UNKNOWN_DATASET_NAME: entry<{ readonly table: string; readonly suggestion: string | null }>(
+    ({ table }) => `There is no dataset \`${table}\` in this project that you can see.`,
+    ({ suggestion }) =>
+      didYouMean(
+        suggestion,
+        'Use the name of a registered dataset, in backticks if it has spaces or periods.',
+      ),
+  ),
+  AMBIGUOUS_DATASET_NAME: entry<{ readonly table: string; readonly count: number }>(
+    ({ table, count }) => `${count} datasets of this project are named \`${table}\`.`,
+    () => 'Rename all but one of them.',
+  ),
   UNKNOWN_TABLE: entry<{
     readonly table: string;
     readonly tables: readonly string[];

@@ -16,7 +16,10 @@ export function caseFacts(stated: ProcessorCase, needs: readonly Need[]): Facts 
   );
 }
 
-function factFor({ found, dataset, files }: ProcessorCase, need: Need): Fact | undefined {
+function factFor(
+  { found, dataset, datasets = [], files }: ProcessorCase,
+  need: Need,
+): Fact | undefined {
   if (need.kind === 'saved model') return savedModel(need.path, files ?? {});
   if (need.kind === 'schema of file' && found !== undefined)
     return { kind: 'schema of file', fields: found.map(fieldOf) };
@@ -24,6 +27,12 @@ function factFor({ found, dataset, files }: ProcessorCase, need: Need): Fact | u
     return dataset === undefined
       ? { kind: 'missing', message: 'no such dataset.' }
       : { kind: 'dataset', dataset: dataset as DatasetFact };
+  if (need.kind === 'dataset named') {
+    const named = datasets.find(({ name }) => name === need.name);
+    return named === undefined
+      ? { kind: 'not named', count: 0, suggestion: String(datasets[0]?.['name'] ?? '') || null }
+      : { kind: 'dataset', dataset: named as DatasetFact };
+  }
   return undefined;
 }
 

@@ -13,6 +13,8 @@ export type ProcessorCase = {
   readonly found?: readonly string[];
   /** The record of the dataset that the node asks for. */
   readonly dataset?: Readonly<Record<string, string | boolean | null>>;
+  /** The records of the project's datasets, which have different names. */
+  readonly datasets?: readonly Readonly<Record<string, string | boolean | null>>[];
   /** Nodes between the first input and the processor, and between it and its first output. */
   readonly before?: readonly CaseNode[];
   readonly after?: readonly CaseNode[];

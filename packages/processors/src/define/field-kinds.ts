@@ -105,7 +105,10 @@ export const expressions = (options: Options): FieldSpec<readonly string[]> =>
   spec('expressions', 'variables_map_edit', options);
 
 /** A Spark SQL query. */
-export const sql = (options: Options): FieldSpec<string> => spec('sql', 'textarea_medium', options);
+export const sql = (options: Options & Over): FieldSpec<string> => ({
+  ...spec<string>('sql', 'textarea_medium', options),
+  ...overOf(options),
+});
 
 /** A program in another language. */
 export const program = (language: 'python' | 'scala', options: Options): FieldSpec<string> =>

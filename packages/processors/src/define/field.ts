@@ -71,10 +71,10 @@ export type FieldSpec<Setting = unknown> = {
   readonly minimum?: number;
   readonly maximum?: number;
   /**
-   * Whose columns the field names, if not the first input's: those of the other inputs, or of the
-   * node's output.
+   * Whose columns the field names, if not the first input's: those of the other inputs, of the
+   * node's output, or of registered datasets.
    */
-  readonly over?: 'others' | 'output';
+  readonly over?: 'others' | 'output' | 'datasets';
   /** Never set: only holds the type. */
   readonly setting?: Setting;
 };

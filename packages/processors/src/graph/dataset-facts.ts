@@ -1,5 +1,5 @@
 import type { DatasetDetail } from '@millrace/model';
-import { datasetNeed, type Fact, type Facts } from '../lowering/facts.ts';
+import { datasetNamedNeed, datasetNeed, type Fact, type Facts } from '../lowering/facts.ts';
 
 /**
  * The copies of dataset records in the graph itself, for use without a server (a workflow file on
@@ -11,6 +11,7 @@ export function datasetFacts(details: readonly DatasetDetail[] | null | undefine
     const fact: Fact = { kind: 'dataset', dataset: detail };
     for (const reference of [detail.id === 0 ? '' : String(detail.id), detail.uuid])
       if (reference !== '') facts.set(datasetNeed('', reference).key, fact);
+    facts.set(datasetNamedNeed('', detail.name).key, fact);
   }
   return facts;
 }

@@ -55,6 +55,17 @@ export type Need =
       readonly key: string;
       readonly nodeId: string;
       readonly reference: string;
+    }
+  /**
+   * The dataset of the project that has this name. `formerly`: the uuid of the one that had it when
+   * the graph was saved.
+   */
+  | {
+      readonly kind: 'dataset named';
+      readonly key: string;
+      readonly nodeId: string;
+      readonly name: string;
+      readonly formerly?: string;
     };
 
 export type Fact =
@@ -69,6 +80,8 @@ export type Fact =
   | { readonly kind: 'dataset'; readonly dataset: DatasetFact }
   /** The dataset doesn't exist, or the user may not see it. */
   | { readonly kind: 'missing'; readonly message: string }
+  /** No dataset, or several, have the name; `suggestion`: a similar name. */
+  | { readonly kind: 'not named'; readonly count: number; readonly suggestion: string | null }
   /** It can't be found now (the file doesn't exist yet): not an issue of the graph. */
   | { readonly kind: 'unavailable'; readonly reason: string };
 
@@ -116,6 +129,10 @@ export function lakeNeed(nodeId: string, table: LakeTable): Need {
 
 export function datasetNeed(nodeId: string, reference: string): Need {
   return { kind: 'dataset', key: JSON.stringify(['dataset', reference]), nodeId, reference };
+}
+
+export function datasetNamedNeed(nodeId: string, name: string): Need {
+  return { kind: 'dataset named', key: JSON.stringify(['dataset named', name]), nodeId, name };
 }
 
 export function modelNeed(nodeId: string, path: string): Need {

@@ -22,6 +22,7 @@ export function foundSchema(need: Need, what: string, context: LowerContext): Fo
       return { unknown: unknownOutput(fact.reason) };
     case undefined:
     case 'dataset':
+    case 'not named':
     case 'saved model':
     case 'pivot values':
       return {

@@ -97,6 +97,7 @@ import { graphCases } from '../visualize/graph/cases.ts';
 import { printRowsCases } from '../visualize/print-rows/cases.ts';
 import { sqlCases } from '../code/sql/cases.ts';
 import { sqlJoinCases } from '../code/sql-join/cases.ts';
+import { sqlOverDatasetsCases } from '../code/sql-over-datasets/cases.ts';
 import { documentCases } from '../notes/document/cases.ts';
 import { stickyNoteCases } from '../notes/sticky-note/cases.ts';
 
@@ -199,6 +200,7 @@ export const casesByProcessor: Readonly<Record<string, readonly ProcessorCase[]>
   "millrace.nodes.look.PrintRows": printRowsCases,
   "millrace.nodes.code.Sql": sqlCases,
   "millrace.nodes.code.SqlJoin": sqlJoinCases,
+  "millrace.nodes.code.SqlOverDatasets": sqlOverDatasetsCases,
   "millrace.nodes.notes.Document": documentCases,
   "millrace.nodes.notes.StickyNote": stickyNoteCases,
 };

@@ -98,6 +98,7 @@ import { graph } from '../visualize/graph/definition.ts';
 import { printRows } from '../visualize/print-rows/definition.ts';
 import { sql } from '../code/sql/definition.ts';
 import { sqlJoin } from '../code/sql-join/definition.ts';
+import { sqlOverDatasets } from '../code/sql-over-datasets/definition.ts';
 import { document } from '../notes/document/definition.ts';
 import { stickyNote } from '../notes/sticky-note/definition.ts';
 
@@ -200,6 +201,7 @@ export const processors: readonly Processor[] = [
   printRows,
   sql,
   sqlJoin,
+  sqlOverDatasets,
   document,
   stickyNote,
 ];
@@ -690,6 +692,11 @@ export const pages: Readonly<Record<string, Page>> = {
     description: "Runs a SELECT query on two to eight inputs.",
     details: "The query is Spark SQL in ANSI mode. It sees only its inputs, under the names in `tempTables`, in the order of the inputs. Inputs without a name are `input1`, `input2`,\nand so on. Columns get the names Spark gives them, so name computed columns with `AS`. Of several columns with one name, all but the first get a number: `SELECT a, a` gives `a` and `a_1`. Where rows tie (`ORDER BY` with `LIMIT`, `row_number`, `first`), their other\ncolumns decide, so that every engine gives the same answer. An `ORDER BY` at the end sorts the output.",
     examples: "`tempTables` = `[\"orders\", \"customers\"]`, `sql` = `SELECT c.name, sum(o.amount) AS total FROM orders o JOIN customers c ON o.customer = c.id GROUP BY c.name`",
+  },
+  "millrace.nodes.code.SqlOverDatasets": {
+    description: "Runs a SELECT query on registered datasets.",
+    details: "The query is Spark SQL in ANSI mode. A table in it is a registered dataset of the workflow's project, by its name, regardless of case; put a name with spaces, hyphens or periods in backticks. The\ntables of WITH come first. It sees nothing else, and no datasets that you may not see. Each dataset is read as the Dataset node reads it: with its declared columns, and the rows that it rejects are\ncounted and can be read from the second output. A name that two datasets have is an issue: rename one of them. Renaming a dataset doesn't change the queries that name it. Columns get the names\nSpark gives them, so name computed columns with `AS`. Of several columns with one name, all but the first get a number: `SELECT a, a` gives `a` and `a_1`. Where rows tie (`ORDER BY` with `LIMIT`,\n`row_number`, `first`), their other columns decide, so that every engine gives the same answer. An `ORDER BY` at the end sorts the output.",
+    examples: "`sql` = ``SELECT c.name, sum(o.amount) AS total FROM orders o JOIN `customers 2026` c ON o.customer = c.id GROUP BY c.name``",
   },
   "millrace.nodes.notes.Document": {
     description: "Holds a longer text about the workflow.",

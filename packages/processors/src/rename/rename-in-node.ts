@@ -63,8 +63,16 @@ export function changed(node: Node, changes: Changes): Node {
   };
 }
 
-/** Where the names in a field come from: the first input, the others, or the node's output. */
-type Scopes = { readonly first: Rename; readonly others: Rename; readonly output: Rename };
+/**
+ * Where the names in a field come from: the first input, the others, the node's output, or datasets,
+ * whose columns keep their names.
+ */
+type Scopes = {
+  readonly first: Rename;
+  readonly others: Rename;
+  readonly output: Rename;
+  readonly datasets: Rename;
+};
 
 /**
  * Other interpretations are tried if one fails: keys of a join are looked up in all preceding
@@ -117,7 +125,11 @@ function scopesOf(
   const [first = new Map<string, string>(), ...rest] = inputs.before.map((value, index) =>
     renamesBetween(schemaOf(value), schemaOf(inputs.after[index]!)),
   );
-  const scopes = { first: byKey(first), others: byKey(new Map(rest.flatMap((each) => [...each]))) };
+  const scopes = {
+    first: byKey(first),
+    others: byKey(new Map(rest.flatMap((each) => [...each]))),
+    datasets: () => null,
+  };
   return { ...scopes, output: byKey(outputRenames(node, processor, inputs, scopes, surroundings)) };
 }
 

@@ -78,6 +78,11 @@ function questionOf(
   need: Need,
   pinned: Pinned | undefined,
 ): Question {
+  if (need.kind === 'dataset named') {
+    const formerly = graph.dataSetDetails.find(({ name }) => name === need.name)?.uuid;
+    const known = formerly === undefined ? need : { ...need, formerly };
+    return { kind: 'fact', key: need.key, need: known };
+  }
   if (need.kind !== 'pivot values') return { kind: 'fact', key: need.key, need };
   const { key, nodeId, relation, column } = need;
   const target = {

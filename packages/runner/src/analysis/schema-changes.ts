@@ -1,5 +1,5 @@
 import type { Graph, Node } from '@millrace/model';
-import { columnKey, fileFields, topologicalOrder, type Scan } from '@millrace/plan';
+import { columnKey, fileFields, topologicalOrder, type Relation, type Scan } from '@millrace/plan';
 import { lacksColumns, pinnedColumns, type LoweredGraph } from '@millrace/processors';
 import type { Unavailable } from './contract.ts';
 import type { Question } from './contract.ts';
@@ -19,21 +19,21 @@ export function schemaChanges(
   for (const node of graph.nodes) {
     const value = nodes.get(node.id)?.outputs[0];
     if (value?.kind !== 'relation' || nodes.get(node.id)?.inputSchemas.length !== 0) continue;
-    const scan = topologicalOrder([value.relation]).find((part) => part.kind === 'scan');
-    const isFile = scan !== undefined && scan.database === undefined;
-    const expected = isFile ? expectedBy(node, scan) : null;
-    if (scan === undefined || expected === null) continue;
-    readers.push({
-      node,
-      expected,
-      question: {
-        kind: 'part columns',
-        key: JSON.stringify(['part columns', scan.path, scan.format]),
-        path: scan.path,
-        format: scan.format,
-        ...(scan.lake === undefined ? {} : { lake: scan.lake }),
-      },
-    });
+    for (const scan of scansIn(value.relation)) {
+      const expected = scan.database === undefined ? expectedBy(node, scan) : null;
+      if (expected === null) continue;
+      readers.push({
+        node,
+        expected,
+        question: {
+          kind: 'part columns',
+          key: JSON.stringify(['part columns', scan.path, scan.format]),
+          path: scan.path,
+          format: scan.format,
+          ...(scan.lake === undefined ? {} : { lake: scan.lake }),
+        },
+      });
+    }
   }
   const found = work.askAll<'part columns'>(readers.map(({ question }) => question));
   return readers.flatMap(({ node, expected, question }, index) => {
@@ -45,6 +45,10 @@ export function schemaChanges(
     }
     return [];
   });
+}
+
+function scansIn(relation: Relation): readonly Scan[] {
+  return topologicalOrder([relation]).filter((part) => part.kind === 'scan');
 }
 
 type Reader = {

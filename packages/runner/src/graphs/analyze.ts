@@ -56,7 +56,8 @@ export async function analyze<Result>(
     limits: services.analysisLimits,
   };
   const call = { task, input, request };
-  const context = { services, person, timeZone, target: subject.target, signal, answer };
+  const { target, projectId = null } = subject;
+  const context = { services, person, timeZone, target, projectId, signal, answer };
   const key = facts.size === 0 ? services.analysisMemory.keyOf(call) : null;
   const known =
     key === null
@@ -87,6 +88,7 @@ type Context = {
   readonly person: Person;
   readonly timeZone: string;
   readonly target: string;
+  readonly projectId: number | null;
   readonly signal: AbortSignal;
   readonly answer: AnalyzeOptions['answer'];
 };
@@ -100,13 +102,13 @@ async function askAll(questions: readonly Question[], context: Context): Promise
 }
 
 async function answerTo(question: Question, context: Context): Promise<unknown> {
-  const { services, person, target, timeZone, signal, answer } = context;
+  const { services, person, target, projectId, timeZone, signal, answer } = context;
   const { knowledge } = services;
   switch (question.kind) {
     case 'fact':
       return factAnswer(
         question.need.nodeId,
-        findFact(services, knowledge.schemas, question.need, person, signal),
+        findFact(services, knowledge.schemas, question.need, { person, projectId, signal }),
       );
     case 'pivot values':
       return factAnswer(

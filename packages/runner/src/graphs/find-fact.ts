@@ -1,9 +1,17 @@
 import { isMillraceError, MillraceError, millraceError } from '@millrace/model';
 import type { Fact, Need } from '@millrace/processors';
+import { findNamedDataset } from '../facts/find-named-dataset.ts';
 import type { FileSchemas } from '../facts/file-schema.ts';
 import { findSavedModel } from '../facts/saved-model.ts';
 import type { Person } from '../people/person.ts';
 import type { Services } from '../services/services.ts';
+
+/** Who asks; names of datasets are looked up in the project, or in the default one. */
+export type Asking = {
+  readonly person: Person;
+  readonly projectId: number | null;
+  readonly signal: AbortSignal;
+};
 
 /**
  * Looks up a fact that lowering needs. Throws if it can't be found now: `FILE_NOT_FOUND`,
@@ -13,8 +21,7 @@ export async function findFact(
   services: Services,
   schemas: FileSchemas,
   need: Exclude<Need, { kind: 'pivot values' }>,
-  person: Person,
-  signal: AbortSignal,
+  { person, projectId, signal }: Asking,
 ): Promise<Fact> {
   switch (need.kind) {
     case 'saved model':
@@ -35,6 +42,8 @@ export async function findFact(
       };
     case 'dataset':
       return findDataset(services, need.reference, person);
+    case 'dataset named':
+      return findNamed(services, need, { person, projectId });
     case 'schema of file':
       return {
         kind: 'schema of file',
@@ -54,6 +63,19 @@ async function findDataset(
     kind: 'missing',
     message: `There is no dataset "${reference}" that ${user.username} may see.`,
   };
+}
+
+async function findNamed(
+  { store }: Services,
+  { name, formerly }: Extract<Need, { kind: 'dataset named' }>,
+  { person: { scope }, projectId }: Pick<Asking, 'person' | 'projectId'>,
+): Promise<Fact> {
+  const found = await findNamedDataset(store, scope, projectId, name);
+  if (found.kind === 'dataset' || formerly === undefined) return found;
+  const renamed = await store.datasets.resolve(scope, formerly);
+  return renamed?.projectId === (projectId ?? (await store.projects.defaultId()))
+    ? { ...found, suggestion: renamed.name }
+    : found;
 }
 
 function readable({ files }: Services, path: string, { user, access }: Person): string {

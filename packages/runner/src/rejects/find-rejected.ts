@@ -12,6 +12,7 @@ import {
 } from '@millrace/processors';
 import type { RejectedReport } from './rejected-report.ts';
 import type { Sources } from '../sources/sources.ts';
+import { mergeReports } from './merge-reports.ts';
 import { messageOf } from '../messages/error-message.ts';
 import { locateInThread } from './locate-in-thread.ts';
 import { rejectedReport } from './rejected-rows.ts';
@@ -59,7 +60,7 @@ export async function findRejected(
     if (note === null) queries.push(query);
     else reports.push(unknownReport(query, known.get(nodeId) ?? null, note));
   }
-  if (queries.length === 0) return reports;
+  if (queries.length === 0) return mergeReports(reports, known);
   const found = await askEngine(queries, options);
   for (const [index, query] of queries.entries()) {
     const [counts, sample] = [
@@ -70,7 +71,10 @@ export async function findRejected(
       reports.push(await describe(query, counts, sample ?? null, found.note, options));
     else reports.push(unknownReport(query, known.get(query.nodeId) ?? null, found.note));
   }
-  return reports.filter(({ rows }) => rows !== 0);
+  return mergeReports(
+    reports.filter(({ rows }) => rows !== 0),
+    known,
+  );
 }
 
 type Found = { readonly results: ReadonlyMap<string, ResultFile>; readonly note: string | null };

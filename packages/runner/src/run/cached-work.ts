@@ -73,8 +73,9 @@ export class CachedWork {
         `${rows} rows of ${point.label} are read from the cache of ${new Date(time).toISOString()}.`,
       );
     }
-    for (const { target, value } of cached.figures) {
-      tracker.measures(target, value);
+    for (const figure of cached.figures) {
+      const { target, value } = figure;
+      tracker.measures(target, value, figure);
       if (value !== 0) log(figureText(target, value));
     }
     this.left = this.leftBy(cached);

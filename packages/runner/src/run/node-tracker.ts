@@ -24,6 +24,7 @@ const NOT_PUBLISHED = 'Its output was not published, because the run did not com
  */
 export class NodeTracker {
   private readonly entries = new Map<string, Entry>();
+  private readonly measured = new Map<unknown, Measured>();
   private readonly steps = new Map<string, Step>();
   private readonly open = new Map<string, Set<string>>();
   private readonly computes = new Map<string, Relation>();
@@ -78,7 +79,8 @@ export class NodeTracker {
 
   /** Call it when an attempted program has failed without consequences. */
   forget(program: Program): void {
-    for (const { id, nodeIds } of program.steps) {
+    for (const { id, nodeIds, relation } of program.steps) {
+      this.measured.delete(relation);
       for (const nodeId of nodeIds) {
         this.open.get(nodeId)?.delete(id);
         const entry = this.entries.get(nodeId);
@@ -101,9 +103,16 @@ export class NodeTracker {
     this.update([nodeId], { from: 'pinned' });
   }
 
-  /** A statistic of a node, apart from its data. */
-  measures({ nodeId, name }: MeasureTarget, value: number): void {
-    this.update([nodeId], { measures: { ...this.entries.get(nodeId)?.measures, [name]: value } });
+  /**
+   * A statistic of a node, apart from its data. `key`: what was measured; measures of several things
+   * of one node add up.
+   */
+  measures({ nodeId, name }: MeasureTarget, value: number, key: unknown): void {
+    this.measured.set(key, { nodeId, name, value });
+    const total = [...this.measured.values()]
+      .filter((each) => each.nodeId === nodeId && each.name === name)
+      .reduce((sum, each) => sum + each.value, 0);
+    this.update([nodeId], { measures: { ...this.entries.get(nodeId)?.measures, [name]: total } });
   }
 
   /** Rejected rows by reader, as far as they were counted. */
@@ -142,7 +151,7 @@ export class NodeTracker {
         this.update(this.steps.get(event.stepId)?.nodeIds ?? [], { progress: event.fraction });
         break;
       case 'measure':
-        this.measured(event.stepId, event.value);
+        this.seeMeasure(event.stepId, event.value);
         break;
       case 'written':
         if (!this.ofCache.has(event.stepId))
@@ -292,10 +301,10 @@ export class NodeTracker {
       this.update([blamed], { status: 'FAILED', error: { code, message, field, span } });
   }
 
-  private measured(stepId: string, value: number): void {
+  private seeMeasure(stepId: string, value: number): void {
     const step = this.steps.get(stepId);
     if (step?.kind !== 'sink' || step.target.kind !== 'measure') return;
-    this.measures(step.target, value);
+    this.measures(step.target, value, step.relation);
   }
 
   private spent(nodeId: string, ms: number): number {
@@ -312,6 +321,8 @@ export class NodeTracker {
     }
   }
 }
+
+type Measured = Pick<MeasureTarget, 'nodeId' | 'name'> & { readonly value: number };
 
 /** The nodes whose rows a step counts. */
 function countedNode(step: Step): string | null {

@@ -294,12 +294,13 @@ function workOf({ program, outputs }: RunPlan): Work {
 
 function subjectOf({
   userId,
+  projectId,
   target,
   programParameters,
   sparkConfig,
   libJars,
 }: Execution): Subject {
-  return { userId, username: '', target, programParameters, sparkConfig, libJars };
+  return { userId, username: '', projectId, target, programParameters, sparkConfig, libJars };
 }
 
 /** A full disk may delay storing progress. */

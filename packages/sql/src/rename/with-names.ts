@@ -6,7 +6,7 @@ export function withNames(text: string, names: ReadonlyMap<Mention, string>): st
   let changed = '';
   let from = 0;
   for (const [mention, name] of inOrder(names)) {
-    changed += text.slice(from, mention.span[0]) + written(name, mention.quoted);
+    changed += text.slice(from, mention.span[0]) + writeName(name, mention.quoted);
     from = mention.span[1];
   }
   return changed + text.slice(from);
@@ -18,7 +18,7 @@ export function placeWithNames(
   names: ReadonlyMap<Mention, string>,
 ): Mention['span'] {
   const [start, end] = mention.span;
-  const lengthOf = (each: Mention, name: string): number => written(name, each.quoted).length;
+  const lengthOf = (each: Mention, name: string): number => writeName(name, each.quoted).length;
   const shift = inOrder(names)
     .filter(([{ span }]) => span[1] <= start)
     .reduce((sum, [each, name]) => sum + lengthOf(each, name) - (each.span[1] - each.span[0]), 0);
@@ -31,7 +31,7 @@ function inOrder(names: ReadonlyMap<Mention, string>): readonly (readonly [Menti
 }
 
 /** Bare if allowed and if it was bare before; a `$` is doubled so that it isn't a parameter. */
-function written(name: string, quoted: boolean): string {
+export function writeName(name: string, quoted: boolean): string {
   const isBare = !quoted && printName({ text: name, quoted: false, span: [0, 0] }) === name;
   return isBare ? name : `\`${name.replaceAll('`', '``').replaceAll('$', '$$$$')}\``;
 }

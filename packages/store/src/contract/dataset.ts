@@ -59,6 +59,11 @@ export type Datasets = Trash & {
   get(scope: Scope, id: number): Promise<Dataset | undefined>;
   /** By uuid, or by an id as text. */
   resolve(scope: Scope, reference: string): Promise<Dataset | undefined>;
+  /** The names of a project's datasets, in their order. */
+  names(
+    scope: Scope,
+    projectId: number,
+  ): Promise<readonly { readonly id: number; readonly name: string }[]>;
   /** The datasets with that path, the last changed first; at most `limit`. */
   atPath(scope: Scope, path: string, limit: number): Promise<readonly Dataset[]>;
   list(scope: Scope, options?: ListOptions): Promise<readonly Dataset[]>;

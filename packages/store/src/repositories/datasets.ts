@@ -83,6 +83,15 @@ export function datasets(db: Kysely<Database>, now: () => number): Datasets {
         .executeTakeFirst();
       return row && datasetOf(row);
     },
+    async names(scope, projectId) {
+      return db
+        .selectFrom('datasets')
+        .select(['id', 'name'])
+        .where(visible(db, 'datasets', scope, { projectId }))
+        .orderBy('name')
+        .orderBy('id')
+        .execute();
+    },
     async atPath(scope, path, limit) {
       const rows = await db
         .selectFrom('datasets')

@@ -41,6 +41,17 @@ export function testDatasets(fixture: StoreFixture): void {
       });
       expect(await fixture.store.datasets.count(foreign())).toBe(0);
     });
+    test('have names, which are listed for a project', async () => {
+      const { store, scope } = fixture;
+      const { projectId } = dataset({});
+      for (const name of ['b', 'a']) await store.datasets.create(dataset({ name }));
+      const gone = await store.datasets.create(dataset({ name: 'gone' }));
+      await store.datasets.remove(gone.id);
+      const named = await store.datasets.names(scope, projectId);
+      expect(named.map(({ name }) => name)).toEqual(['a', 'b']);
+      expect(await store.datasets.names(foreign(), projectId)).toEqual([]);
+      expect(await store.datasets.names(scope, projectId + 1)).toEqual([]);
+    });
     test('are listed newest first, by name, in pages and by a part of the name', async () => {
       for (const name of ['b', 'a', '100%', 'C']) {
         fixture.time += 1;

@@ -32,6 +32,7 @@ export const modelLoad = defineProcessor({
         return unknownOutput(fact.reason);
       case undefined:
       case 'dataset':
+      case 'not named':
       case 'pivot values':
       case 'schema of file':
         return unknownOutput(`The model at "${folder}" is not known yet (${context.label}).`);

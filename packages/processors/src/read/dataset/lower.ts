@@ -33,7 +33,8 @@ function blaming(context: LowerContext): LowerContext {
   };
 }
 
-function lowerRecord(record: DatasetFact, context: LowerContext): Lowered {
+/** `context`: reports issues of the record at the field `dataset`. */
+export function lowerRecord(record: DatasetFact, context: LowerContext): Lowered {
   const options = readDatasetOptions(record.readOptions, context);
   const schema = readDatasetSchema(record.datasetSchema, options, context);
   if (context.hasIssue('dataset')) return unknownOutput(`${context.label} has an issue.`);

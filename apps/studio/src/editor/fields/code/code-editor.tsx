@@ -1,12 +1,12 @@
 import { startCompletion } from '@codemirror/autocomplete';
 import { setDiagnostics } from '@codemirror/lint';
-import { Compartment, EditorState } from '@codemirror/state';
-import { EditorView } from '@codemirror/view';
+import { Compartment, EditorState, Prec, type Extension } from '@codemirror/state';
+import { EditorView, keymap } from '@codemirror/view';
 import type { LanguageFunction } from '@millrace/api';
-import { declaredIn, type PortSchema } from '@millrace/graph-editor';
+import type { PortSchema } from '@millrace/graph-editor';
+import type { Parameter } from '@millrace/model';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { useSession } from '../../session/use-session.ts';
+import { useEffect, useRef, type RefObject } from 'react';
 import { revealEvent, type RevealDetail } from '../../reveal/reveal.ts';
 import type { Table } from './completions.ts';
 import style from './code-field.module.css';
@@ -17,6 +17,15 @@ import { textChange } from './text-change.ts';
 
 /** An issue between two positions of the text, with a suggested fix if there is one. */
 export type Mark = { readonly from: number; readonly to: number; readonly message: string };
+
+/** What can be done to an editor from outside. */
+export type CodeControls = {
+  /** Replaces the selection, and puts the cursor after the text. */
+  readonly insert: (text: string) => void;
+  /** The selected text and where it starts; the whole text if nothing is selected. */
+  readonly selected: () => { readonly text: string; readonly from: number };
+  readonly focus: () => void;
+};
 
 export type CodeEditorProps = {
   readonly value: string;
@@ -34,11 +43,17 @@ export type CodeEditorProps = {
   /** Whether the user was typing in the field that this one replaces. */
   readonly takesFocus?: { readonly current: boolean };
   readonly isLarge?: boolean;
+  /** The parameters that the text can use. */
+  readonly parameters?: () => readonly Parameter[];
+  readonly controls?: RefObject<CodeControls | null>;
+  /** Ctrl+Enter or Cmd+Enter. */
+  readonly onRun?: () => void;
   readonly onChange: (value: string) => void;
 };
 
 const noFunctions: readonly LanguageFunction[] = [];
 const noTables: readonly Table[] = [];
+const noParameters = (): readonly Parameter[] => [];
 
 /** Code with completion of columns, tables and functions, and with issues underlined. */
 export function CodeEditor(props: CodeEditorProps): React.JSX.Element {
@@ -55,15 +70,17 @@ export function CodeEditor(props: CodeEditorProps): React.JSX.Element {
     describedBy,
     takesFocus,
     isLarge,
+    parameters = noParameters,
+    controls,
+    onRun,
     onChange,
   } = props;
-  const session = useSession();
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   const { data: functions = noFunctions } = useQuery(functionsQuery);
-  const now = useRef({ value, onChange, columns, tables, functions });
+  const now = useRef({ value, onChange, onRun, columns, tables, functions });
   useEffect(() => {
-    now.current = { value, onChange, columns, tables, functions };
+    now.current = { value, onChange, onRun, columns, tables, functions };
   });
   const access = useRef(new Compartment());
   useEffect(() => {
@@ -85,16 +102,18 @@ export function CodeEditor(props: CodeEditorProps): React.JSX.Element {
               ...(isLarge === true ? { 'data-autofocus': 'true' } : {}),
             },
             vocabulary: () => now.current,
-            parameters: () => declaredIn(session.getState().history.present.parameters).parameters,
+            parameters,
             // Changes from outside aren't edits by the user.
             onChange: (text) => text !== now.current.value && now.current.onChange(text),
           }),
+          onRun === undefined ? [] : runKey(() => now.current.onRun?.()),
           inLanguage.of([]),
           access.current.of([]),
         ],
       }),
     });
     view.current = shown;
+    if (controls !== undefined) controls.current = controlsOf(shown);
     void spoken.load().then(
       (extension) => shown.dispatch({ effects: inLanguage.reconfigure(extension) }),
       () => undefined,
@@ -103,7 +122,10 @@ export function CodeEditor(props: CodeEditorProps): React.JSX.Element {
       shown.dispatch({ selection: { anchor: shown.state.doc.length } });
       shown.focus();
     }
-    return () => shown.destroy();
+    return () => {
+      shown.destroy();
+      if (controls !== undefined) controls.current = null;
+    };
     // The editor is created once; the effects below apply later changes.
   }, []);
   useEffect(() => {
@@ -151,7 +173,7 @@ export function CodeEditor(props: CodeEditorProps): React.JSX.Element {
     element.addEventListener(revealEvent, select);
     return () => element.removeEventListener(revealEvent, select);
   }, []);
-  const offered = `${functions.length} ${columns.length} ${columns[0]?.name ?? ''}`;
+  const offered = `${functions.length} ${tables.length} ${columns.length} ${columns[0]?.name ?? ''}`;
   useEffect(() => {
     const shown = view.current;
     if (shown === null || !shown.hasFocus || !isInWord(shown.state)) return;
@@ -165,6 +187,30 @@ export function CodeEditor(props: CodeEditorProps): React.JSX.Element {
       data-large={isLarge || undefined}
     />
   );
+}
+
+/** Before the completion list and the default keys, which add a line. */
+function runKey(run: () => void): Extension {
+  const press = (): boolean => {
+    run();
+    return true;
+  };
+  return Prec.highest(keymap.of([{ key: 'Mod-Enter', run: press, preventDefault: true }]));
+}
+
+function controlsOf(view: EditorView): CodeControls {
+  return {
+    insert: (text) => {
+      view.dispatch(view.state.replaceSelection(text), { scrollIntoView: true });
+      view.focus();
+    },
+    selected: () => {
+      const { doc, selection } = view.state;
+      const { from, to, empty } = selection.main;
+      return empty ? { text: doc.toString(), from: 0 } : { text: doc.sliceString(from, to), from };
+    },
+    focus: () => view.focus(),
+  };
 }
 
 function isInWord({ doc, selection: { main } }: EditorState): boolean {

@@ -2,15 +2,15 @@ import { ActionIcon, Input, Modal, Tooltip } from '@mantine/core';
 import { IconArrowsDiagonal } from '@tabler/icons-react';
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSessionState } from '../../session/use-session.ts';
 import { useColumnsOf } from '../columns/input-columns.ts';
 import { issueTexts } from '../issue-text.tsx';
 import { ownText } from '../../reveal/own-text.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import { CodeEditor, type Mark } from './code-editor.tsx';
 import style from './code-field.module.css';
-import type { Table } from './completions.ts';
 import { ExpressionResult } from './expression-result.tsx';
+import { useDeclaredParameters } from './use-declared-parameters.ts';
+import { useTables } from './use-tables.ts';
 
 /**
  * An expression, a query or a program. The result of an expression is shown below it. It can be
@@ -29,7 +29,8 @@ export function CodeField(
     enlarge.current?.focus();
   };
   const { columns } = useColumnsOf(nodeId, field);
-  const tables = useTables(nodeId, field.kind);
+  const tables = useTables(nodeId, field);
+  const parameters = useDeclaredParameters();
   const marks = useMemo(
     () =>
       issues.flatMap((issue): readonly Mark[] =>
@@ -44,6 +45,7 @@ export function CodeField(
     language: field.kind ?? 'expression',
     columns,
     tables,
+    parameters,
     marks,
     isInvalid: issues.length > 0,
     mayEdit,
@@ -106,20 +108,4 @@ function closeOnEscape(event: KeyboardEvent, close: () => void): void {
   event.preventDefault();
   event.stopPropagation();
   close();
-}
-
-/** The tables that a query can name: the node's input under the name in its settings. */
-function useTables(nodeId: string, kind: string | undefined): readonly Table[] {
-  const { columns } = useColumnsOf(nodeId, {});
-  const name = useSessionState(({ history }) =>
-    kind === 'sql'
-      ? history.present.nodes
-          .find(({ id }) => id === nodeId)
-          ?.fields.find((field) => field.name === 'tempTable')?.value
-      : undefined,
-  );
-  return useMemo(
-    () => (kind === 'sql' ? [{ name: name?.trim() || 'input', columns }] : []),
-    [kind, name, columns],
-  );
 }

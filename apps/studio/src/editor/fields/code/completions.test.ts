@@ -69,3 +69,30 @@ test('a complete column name is not offered again, unless longer names start wit
     'amount_eur',
   );
 });
+
+const datasets: Vocabulary = {
+  columns: [],
+  tables: [
+    { name: 'orders', columns: [{ name: 'amount', type: 'DOUBLE', nullable: true }] },
+    { name: 'all customers', columns: [{ name: 'name', type: 'STRING', nullable: true }] },
+  ],
+  functions: [],
+};
+const named = (text: string) =>
+  offered(text, 'sql', datasets)
+    ?.options.filter(({ type }) => type !== 'keyword')
+    .map(({ label }) => label);
+
+test('completes tables after FROM, and columns of the tables that the query reads', () => {
+  expect(named('SELECT * FROM o')).toEqual(['orders', 'all customers']);
+  expect(named('SELECT a')).toEqual(['orders', 'all customers']);
+  expect(named('FROM orders SELECT a')).toContain('amount');
+  expect(named('FROM orders o JOIN `all customers` c WHERE n')).toEqual(
+    expect.arrayContaining(['amount', 'name']),
+  );
+});
+
+test('completes columns after a name in backticks and its alias', () => {
+  expect(named('SELECT 1 FROM `all customers` WHERE `all customers`.n')).toEqual(['name']);
+  expect(named('SELECT 1 FROM orders, `all customers` AS c WHERE c.')).toEqual(['name']);
+});

@@ -32,17 +32,16 @@ export function completions(
 ): CompletionResult | null {
   const word = context.matchBefore(/`?[\p{Letter}_][\p{Letter}\p{Number}_]*/u);
   const from = word?.from ?? context.pos;
-  const qualifier = /([\p{Letter}_][\p{Letter}\p{Number}_]*)`?\.$/u.exec(
-    context.state.sliceDoc(Math.max(0, from - 200), from),
-  )?.[1];
-  const table =
-    qualifier === undefined
-      ? undefined
-      : tableNamed(qualifier, tables, context.state.doc.toString());
+  const before = context.state.sliceDoc(Math.max(0, from - 300), from);
+  const [, quoted, bare] = new RegExp(`${name}\\.$`, 'u').exec(before) ?? [];
+  const qualifier = quoted ?? bare;
+  const text = context.state.doc.toString();
+  const table = qualifier === undefined ? undefined : tableNamed(qualifier, tables, text);
+  const isTable = /\b(?:from|join)\s+$/i.test(before);
   if (word === null && table === undefined && !context.explicit) return null;
   const isCalled = context.state.sliceDoc(context.pos, context.pos + 1) === '(';
   const options: readonly Completion[] = [
-    ...columnOptions(table?.columns ?? columns),
+    ...(isTable ? [] : columnOptions(table?.columns ?? columnsInReach(columns, tables, text))),
     ...(table !== undefined
       ? []
       : tables.map(({ name }) => ({
@@ -50,7 +49,7 @@ export function completions(
           type: 'type',
           detail: '',
           apply: quote(name),
-          boost: 9,
+          boost: isTable ? 20 : 9,
         }))),
     ...(table !== undefined || !language.isSparkSql
       ? []
@@ -76,17 +75,49 @@ function isWhole(text: string, options: readonly Completion[]): boolean {
   return started.length === 1 && started[0]!.type === 'variable' && started[0]!.label === text;
 }
 
+/** A name in backticks, or a bare one. */
+const name = '(?:`([^`\\n]+)`|([\\p{Letter}_][\\p{Letter}\\p{Number}_]*))';
+
 /** Finds a table by its name, or by its alias in the query. */
-function tableNamed(name: string, tables: readonly Table[], text: string): Table | undefined {
-  const wanted = name.toLowerCase();
-  const named = tables.find((table) => table.name.toLowerCase() === wanted);
+function tableNamed(wanted: string, tables: readonly Table[], text: string): Table | undefined {
+  const byName = (given: string): Table | undefined =>
+    tables.find((table) => table.name.toLowerCase() === given.toLowerCase());
+  const named = byName(wanted);
   if (named !== undefined) return named;
-  for (const [, table, alias] of text.matchAll(
-    /\b(?:from|join|,)\s*`?([\p{Letter}\p{Number}_]+)`?\s+(?:as\s+)?`?([\p{Letter}\p{Number}_]+)/giu,
-  ))
-    if (alias?.toLowerCase() === wanted)
-      return tables.find((each) => each.name.toLowerCase() === table?.toLowerCase());
-  return undefined;
+  const aliased = tablesIn(text).find(({ alias }) => alias?.toLowerCase() === wanted.toLowerCase());
+  return aliased === undefined ? undefined : byName(aliased.table);
+}
+
+/** What looks like a table of a query that may still be incomplete, with its alias. */
+function tablesIn(text: string): readonly { readonly table: string; readonly alias?: string }[] {
+  const pattern = new RegExp(
+    `(?:\\b(?:from|join)\\s+|,\\s*)${name}(?:\\s+(?:as\\s+)?${name})?`,
+    'giu',
+  );
+  return [...text.matchAll(pattern)].map(([, quoted, bare, quotedAlias, bareAlias]) => {
+    const alias = quotedAlias ?? bareAlias;
+    return { table: quoted ?? bare ?? '', ...(alias === undefined ? {} : { alias }) };
+  });
+}
+
+const unions = new WeakMap<readonly Table[], Map<string, Columns>>();
+
+/** Of an input's columns, or of the tables that the query reads: each name once. */
+function columnsInReach(columns: Columns, tables: readonly Table[], text: string): Columns {
+  if (columns.length > 0 || tables.length === 0) return columns;
+  const names = new Set(tablesIn(text).map(({ table }) => table.toLowerCase()));
+  const read = tables.filter((table) => names.has(table.name.toLowerCase()));
+  if (read.length < 2) return read[0]?.columns ?? columns;
+  const known = unions.get(tables) ?? new Map<string, Columns>();
+  unions.set(tables, known);
+  const key = read.map((table) => table.name).join('\n');
+  const found = known.get(key) ?? [
+    ...new Map(
+      read.flatMap((table) => table.columns).map((each) => [each.name.toLowerCase(), each]),
+    ).values(),
+  ];
+  known.set(key, found);
+  return found;
 }
 
 const made = new WeakMap<Columns, readonly Completion[]>();

@@ -4,6 +4,7 @@ import { IconCircleOff } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColumnInput } from '../columns/column-input.tsx';
+import { useDeclaredParameters } from '../code/use-declared-parameters.ts';
 import { useColumnsOf } from '../columns/input-columns.ts';
 import { ownText } from '../../reveal/own-text.ts';
 import type { RowIssue } from './row-issues.ts';
@@ -178,6 +179,7 @@ function ExpressionCell({
   onChange,
 }: CellProps): React.JSX.Element {
   const { columns } = useColumnsOf(nodeId, field);
+  const parameters = useDeclaredParameters();
   const marks = useMemo(
     () =>
       issues.flatMap(({ span, issue }) =>
@@ -195,6 +197,7 @@ function ExpressionCell({
         language="expressions"
         value={text}
         columns={columns}
+        parameters={parameters}
         marks={marks}
         isInvalid={issues.length > 0}
         mayEdit={mayEdit}
