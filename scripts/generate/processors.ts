@@ -2,10 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { categories } from '../../packages/processors/src/define/categories.ts';
+import type { ProcessorCase } from '../../packages/processors/src/cases/case.ts';
 import type { FieldSpec } from '../../packages/processors/src/define/field.ts';
 import type { Page } from '../../packages/processors/src/define/page.ts';
 import type { Processor } from '../../packages/processors/src/define/processor.ts';
 import { storageLevel } from '../../packages/processors/src/define/storage-level.ts';
+import { examplesText } from './examples.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const source = join(root, 'packages/processors/src');
@@ -16,6 +18,7 @@ type Found = {
   readonly exported: string;
   readonly processor: Processor;
   readonly page: Page;
+  readonly cases: readonly ProcessorCase[];
 };
 
 const found: readonly Found[] = await Promise.all(folders().map(load));
@@ -25,6 +28,7 @@ export function generateProcessors(): ReadonlyMap<string, string> {
   return new Map([
     ['packages/processors/src/registry/index.gen.ts', indexText()],
     ['packages/processors/src/registry/cases.gen.ts', casesText()],
+    ['apps/studio/src/pages/processors/examples.gen.ts', examplesText(found)],
     ['docs/reference/processors/README.md', contentsText()],
     ['docs/reference/processors/storage-level.md', storageLevelText()],
     ...found.map(
@@ -53,7 +57,21 @@ async function load(folder: string): Promise<Found> {
   const processor = module[exported];
   if (processor === undefined)
     throw new Error(`packages/processors/src/${folder}/definition.ts does not export ${exported}.`);
-  return { folder, stem, exported, processor, page: readPage(join(source, folder, 'page.md')) };
+  return {
+    folder,
+    stem,
+    exported,
+    processor,
+    page: readPage(join(source, folder, 'page.md')),
+    cases: await loadCases(folder, exported),
+  };
+}
+
+async function loadCases(folder: string, exported: string): Promise<readonly ProcessorCase[]> {
+  const path = join(source, folder, 'cases.ts');
+  if (!existsSync(path)) return [];
+  const module = (await import(path)) as Record<string, readonly ProcessorCase[] | undefined>;
+  return module[`${exported}Cases`] ?? [];
 }
 
 function readPage(path: string): Page {

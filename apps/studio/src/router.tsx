@@ -112,6 +112,16 @@ const datasets = createRoute({
   validateSearch: readListSearch,
 });
 
+const processors = createRoute({
+  getParentRoute: () => project,
+  path: '/processors',
+  component: lazyPage(() => import('./pages/processors/processors-page.tsx'), 'ProcessorsPage'),
+  validateSearch: (search: Record<string, unknown>): { name?: string; find?: string } => ({
+    ...textIn(search, 'name'),
+    ...textIn(search, 'find'),
+  }),
+});
+
 const newDataset = createRoute({
   getParentRoute: () => project,
   path: '/datasets/new',
@@ -265,6 +275,7 @@ export const router = createRouter({
         workflows,
         workflow,
         datasets,
+        processors,
         newDataset,
         dataset,
         executions,

@@ -1,3 +1,4 @@
+import type { Graph } from '@millrace/model';
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -5,15 +6,22 @@ import { notifyError } from '../ui/notify.tsx';
 import { client } from '../service/client.ts';
 import { workflowsKey } from '../service/queries.ts';
 
-/** Creates an empty workflow and opens it. */
-export function useCreateWorkflow(projectId: number): UseMutationResult<number, Error, void> {
+type NewWorkflow = Pick<Graph, 'name' | 'nodes' | 'edges'>;
+
+/** Creates a workflow, empty unless one is passed, and opens it. */
+export function useCreateWorkflow(
+  projectId: number,
+): UseMutationResult<number, Error, NewWorkflow | void> {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () =>
+    mutationFn: (workflow) =>
       client.workflows.create({
-        body: { projectId, workflow: { name: t('workflows.untitled'), nodes: [], edges: [] } },
+        body: {
+          projectId,
+          workflow: workflow ?? { name: t('workflows.untitled'), nodes: [], edges: [] },
+        },
       }),
     async onSuccess(workflowId) {
       await queryClient.invalidateQueries({ queryKey: workflowsKey(projectId) });

@@ -5,6 +5,7 @@ import {
   IconHistory,
   IconLayoutDashboard,
   IconHome,
+  IconPuzzle,
   IconSitemap,
   IconTrash,
   type Icon,
@@ -23,6 +24,7 @@ export const places = [
   { name: 'schedules', icon: IconCalendarTime },
   { name: 'dashboards', icon: IconLayoutDashboard },
   { name: 'files', icon: IconFolder },
+  { name: 'processors', icon: IconPuzzle },
   { name: 'trash', icon: IconTrash },
 ] as const satisfies readonly { readonly name: string; readonly icon: Icon }[];
 

@@ -21,7 +21,7 @@ export function Rail({ projectId }: { readonly projectId: number }): React.JSX.E
       </Link>
       {places.map(({ name, icon: Icon }) => (
         <Fragment key={name}>
-          {name === 'trash' && <div className={style.space} />}
+          {name === 'processors' && <div className={style.space} />}
           <Link to={pathOf(name)} params={{ projectId }} className={style.item}>
             <Icon size={20} stroke={1.6} aria-hidden="true" />
             {t(`nav.${name}`)}

@@ -271,6 +271,11 @@ const around: readonly State[] = [
       (page) => page.getByText('Text', { exact: true }).click(),
     ),
   },
+  {
+    name: 'processors',
+    path: () => '/projects/1/processors?name=Join',
+    reach: (page) => page.getByRole('cell', { name: 'Bea' }).last().waitFor(),
+  },
   { name: 'trash', path: () => '/projects/1/trash', reach: empty },
   { name: 'not found', path: () => `/projects/1${missing}`, reach: empty },
   {

@@ -300,3 +300,20 @@ test('in a narrow window, the palette and the settings are collapsed until they 
   await page.getByRole('heading', { name: 'Generate Rows', exact: true }).waitFor();
   await context.close();
 });
+
+test('the reference finds a processor, computes its example after each change, and opens it as a workflow', async () => {
+  const page = await open('/projects/1/processors');
+  await page.getByRole('textbox', { name: 'Search processors' }).fill('keeps the rows for which');
+  await page.getByRole('link', { name: 'Filter Rows' }).click();
+  const output = page.getByRole('figure', { name: 'Output' });
+  await expect.poll(() => output.getByRole('row').count()).toBe(3);
+  const condition = page.getByRole('textbox', { name: 'Condition' });
+  await condition.fill('age > 35');
+  await expect.poll(() => output.getByRole('row').count()).toBe(2);
+  await condition.fill('agee > 35');
+  await output.getByRole('alert').filter({ hasText: 'agee' }).waitFor();
+  await condition.fill('age > 35');
+  await page.getByRole('button', { name: 'Open as workflow' }).click();
+  await heading(page, 'Filter Rows').waitFor();
+  await page.getByText('age > 35').first().waitFor();
+});

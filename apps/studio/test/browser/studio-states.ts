@@ -209,6 +209,12 @@ export const states: readonly State[] = [
     narrow: true,
   },
   {
+    name: 'processors',
+    path: '/projects/2/processors?name=Join',
+    reach: (page) => page.getByRole('cell', { name: 'Bea' }).last().waitFor(),
+    narrow: true,
+  },
+  {
     name: 'files',
     path: '/projects/2/files?path=/shared/examples',
     reach: (page) => firstRow(page).waitFor(),

@@ -22,6 +22,8 @@ export type ProcessorCase = {
   readonly afterRows?: CaseInput;
   /** Relative; 1e-12 by default. */
   readonly tolerance?: number;
+  /** Whether it is the example in the reference; otherwise the first that is small enough is. */
+  readonly isExample?: boolean;
   readonly expect: Expected;
 };
 

@@ -14,6 +14,7 @@ export const inspector = {
   docsOf: {
     examples: 'Example',
     settings: 'Settings',
+    reference: 'Try it in the reference',
     functions: 'Functions',
     findFunction: 'Search functions',
     mayFail: 'Can fail for some values.',

@@ -37,6 +37,25 @@ export const pages = {
       'Workflows stay in the trash for 30 days. Their schedules are deleted permanently. These workflows have schedules:',
   },
 
+  processors: {
+    title: 'Processors',
+    find: 'Search processors',
+    unknown: 'There is no processor {{name}}.',
+    details: 'Details',
+    examples: 'More examples',
+    setting: 'Setting',
+    meaning: 'Description',
+    default: 'Default',
+    required: 'Required',
+    example: 'Try it',
+    open: 'Open as workflow',
+    input: 'Input',
+    inputNumber: 'Input {{number}}',
+    output: 'Output',
+    outputNumber: 'Output {{number}}',
+    noRows: 'No rows',
+  },
+
   datasets: {
     title: 'Datasets',
     emptyTitle: 'No datasets yet',

@@ -34,6 +34,7 @@ export const shell = {
     schedules: 'Schedules',
     dashboards: 'Dashboards',
     files: 'Files',
+    processors: 'Processors',
     trash: 'Trash',
     main: 'Main',
     start: 'Millrace home',

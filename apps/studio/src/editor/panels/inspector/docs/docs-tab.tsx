@@ -1,5 +1,6 @@
 import type { Node } from '@millrace/model';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextInput } from '@mantine/core';
@@ -11,7 +12,7 @@ import { languages } from '../../../fields/code/languages.ts';
 import { revealPlace } from '../../../reveal/reveal.ts';
 import style from './docs.module.css';
 import { useEditorStore } from '../../../state/use-editor.ts';
-import { type Inline, proseOf, settingsIn } from './prose.ts';
+import { Prose } from '../../../../ui/prose/prose.tsx';
 
 /**
  * The documentation of a node's processor: what it does, its settings, examples, and the functions
@@ -77,74 +78,22 @@ export function DocsTab({
           </dl>
         </section>
       )}
+      <p>
+        <Link
+          className={style.link}
+          to="/projects/$projectId/processors"
+          params={{ projectId: editor.session.getState().projectId }}
+          search={{ name: processor.name }}
+          target="_blank"
+        >
+          {t('editor.docsOf.reference')}
+        </Link>
+      </p>
       {isSpoken && functions.length > 0 && (
         <FunctionList functions={functions} sought={sought} onSeek={setSought} />
       )}
     </article>
   );
-}
-
-type ProseProps = {
-  readonly text: string;
-  /** How to render code, such as the name of a field as a link to it. */
-  readonly code: (text: string) => React.ReactNode;
-};
-
-/** The text of a page, rendered. */
-function Prose({ text, code }: ProseProps): React.JSX.Element {
-  return (
-    <div className={style.prose}>
-      {proseOf(text).map((block, index) => {
-        const settings = settingsIn(block);
-        if (settings !== null)
-          return (
-            <dl key={index} className={style.settings}>
-              {settings.map(({ name, value }) => (
-                <div key={name}>
-                  <dt>{code(name)}</dt>
-                  <dd>
-                    <code>{value}</code>
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          );
-        const Tag = block.kind === 'item' ? 'li' : 'p';
-        return (
-          <Tag key={index}>
-            {block.inlines.map((inline, place) => (
-              <Drawn key={place} inline={inline} code={code} />
-            ))}
-          </Tag>
-        );
-      })}
-    </div>
-  );
-}
-
-function Drawn({
-  inline,
-  code,
-}: {
-  readonly inline: Inline;
-  readonly code: ProseProps['code'];
-}): React.ReactNode {
-  switch (inline.kind) {
-    case 'code':
-      return code(inline.text);
-    case 'stress':
-      return <em>{inline.text}</em>;
-    case 'strong':
-      return <strong>{inline.text}</strong>;
-    case 'link':
-      return (
-        <a href={inline.href} target="_blank" rel="noreferrer">
-          {inline.text}
-        </a>
-      );
-    case 'plain':
-      return inline.text;
-  }
 }
 
 type FunctionListProps = {

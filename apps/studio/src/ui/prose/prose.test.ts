@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pages } from '../../../../../../../packages/processors/src/index.ts';
+import { pages } from '../../../../../packages/processors/src/index.ts';
 import { proseOf, settingsIn } from './prose.ts';
 
 test('parses paragraphs, items, code, emphasis and links', () => {

@@ -1,0 +1,92 @@
+import type { Node } from '@millrace/model';
+import { useTranslation } from 'react-i18next';
+import { Prose } from '../../ui/prose/prose.tsx';
+import { examples } from './examples.gen.ts';
+import { LiveExample } from './live-example.tsx';
+import style from './processors.module.css';
+
+type Props = {
+  readonly processor: Node;
+  readonly processors: readonly Node[];
+  readonly projectId: number;
+};
+
+/** The page of a processor: what it does, an example to try, and its settings. */
+export function ProcessorReference({ processor, processors, projectId }: Props): React.JSX.Element {
+  const { t } = useTranslation();
+  const example = examples[processor.nodeClass];
+  const fields = processor.fields.filter(
+    ({ name, display, widget }) => display && widget !== 'tab' && name !== 'storageLevel',
+  );
+  const code = (text: string): React.ReactNode => <code>{text}</code>;
+  return (
+    <article className={style.page} tabIndex={-1} aria-labelledby="processor">
+      <h2 id="processor">{processor.name}</h2>
+      <p className={style.lead}>{processor.description}</p>
+      <p className={style.names}>
+        {processor.path} · <code>{processor.type}</code> · <code>{processor.nodeClass}</code>
+      </p>
+      {example !== undefined && (
+        <LiveExample
+          processor={processor}
+          processors={processors}
+          projectId={projectId}
+          example={example}
+        />
+      )}
+      {processor.details !== '' && (
+        <section>
+          <h3>{t('processors.details')}</h3>
+          <Prose text={processor.details} code={code} />
+        </section>
+      )}
+      {fields.length > 0 && (
+        <section>
+          <h3>{t('editor.docsOf.settings')}</h3>
+          <table className={style.fields}>
+            <thead>
+              <tr>
+                <th>{t('processors.setting')}</th>
+                <th>{t('processors.meaning')}</th>
+                <th>{t('processors.default')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {fields.map(({ name, title, description, required, value, optionsArray }) => (
+                <tr key={name}>
+                  <th scope="row">
+                    {title}
+                    <code>{name}</code>
+                  </th>
+                  <td>
+                    {description}
+                    {optionsArray !== null && optionsArray !== undefined && (
+                      <span className={style.options}>
+                        {optionsArray.map((option) => (
+                          <code key={option}>{option}</code>
+                        ))}
+                      </span>
+                    )}
+                  </td>
+                  <td>
+                    {required && value === '' ? (
+                      <em>{t('processors.required')}</em>
+                    ) : (
+                      value !== '' && <code>{value}</code>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {processor.examples !== '' && (
+        <section>
+          <h3>{t('processors.examples')}</h3>
+          <Prose text={processor.examples} code={code} />
+        </section>
+      )}
+    </article>
+  );
+}
