@@ -50,6 +50,7 @@ export const examples: Readonly<Record<string, Example>> = {
   "millrace.nodes.look.PrintRows": {"settings":{},"inputs":[{"columns":["x INTEGER","y STRING"],"rows":[[1,"Å"],[null,null],[1,"Å"]]}],"outputs":1},
   "millrace.nodes.code.Sql": {"settings":{"tempTable":"sales","sql":"SELECT country, sum(amount) AS total, count(*) FROM sales GROUP BY country ORDER BY total DESC"},"inputs":[{"columns":["country STRING","amount DOUBLE","n INTEGER"],"rows":[["NO",10,1],["Å",2.5,3],[null,1,4],["NO",null,2],["NO",10,1]]}],"outputs":1},
   "millrace.nodes.code.SqlJoin": {"settings":{"tempTables":"[\"orders\", \"customers\"]","sql":"SELECT c.name, sum(o.amount) AS total FROM orders o JOIN customers c ON o.customer = c.id GROUP BY c.name ORDER BY total"},"inputs":[{"columns":["customer INTEGER","amount DOUBLE"],"rows":[[1,10],[1,2.5],[2,4],[null,7]]},{"columns":["id INTEGER","name STRING"],"rows":[[1,"Åse"],[2,"Bo"],[3,null]]}],"outputs":1},
+  "millrace.nodes.code.SqlOverDatasets": {"settings":{"sql":"SELECT 1 AS one"},"inputs":[],"outputs":1},
   "millrace.nodes.notes.Document": {"settings":{"title":"Why","text":"Because **Å**."},"inputs":[],"outputs":0},
   "millrace.nodes.notes.StickyNote": {"settings":{"text":"😀","color":"pink"},"inputs":[],"outputs":0},
 };
