@@ -18,7 +18,7 @@ export function bindText(text: string, schemas: Schemas): Bound {
     ([table, fields]) =>
       [table, scan(`/${table}.parquet`, { kind: 'parquet' }, fields, { nodeId: table })] as const,
   );
-  const binding = bindQuery(text.trim().replace(/;$/, ''), Object.fromEntries(inputs), {
+  const binding = bindQuery(text, Object.fromEntries(inputs), {
     origin: { nodeId: 'query', field: 'sql' },
   });
   if (binding.kind === 'unknown') return { kind: 'refused', reason: binding.reason };

@@ -65,7 +65,13 @@ function queriesOf(name: QuerySetName): ReadonlyMap<string, string> {
     const script = join(import.meta.dirname, 'texts.py');
     writeFileSync(file, run(join(tools, 'bin', 'python'), script, name));
   }
-  return new Map(JSON.parse(readFileSync(file, 'utf8')) as readonly (readonly [string, string])[]);
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as readonly (readonly [string, string])[];
+  return new Map(texts.map(([query, text]) => [query, text.trim().replace(/;$/, '')]));
+}
+
+/** The text as Spark takes it, which rejects names in double quotes. */
+export function sparkText(text: string): string {
+  return text.replace(/\bAS "([^"]+)"/gi, 'AS `$1`').replace(/"([^"]+ days)"/g, '`$1`');
 }
 
 function run(program: string, ...args: readonly string[]): string {

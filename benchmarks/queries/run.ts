@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { machine, median } from '../support/measure.ts';
 import { bindText, type Bound } from './bind-text.ts';
-import { querySet, type QuerySetName } from './query-set.ts';
+import { querySet, sparkText, type QuerySetName } from './query-set.ts';
 import { createRivals, type Outcome } from './rivals.ts';
 
 const args = process.argv.slice(2);
@@ -28,7 +28,7 @@ console.log(`${name} at scale 1, best of ${rounds} after a first run, in ms, on 
 console.log('query | Millrace | DuckDB | ratio | ratio of CPU time | ratio of the first run');
 for (const [query, text] of queries) {
   if (wanted.length > 0 && !wanted.includes(query)) continue;
-  const bound = bindText(text, rivals.schemas);
+  const bound = bindText(sparkText(text), rivals.schemas);
   if (bound.kind === 'refused') refused.push(`${query}: ${bound.reason}`);
   else await compare(query, text, bound);
 }

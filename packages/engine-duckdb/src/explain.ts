@@ -12,6 +12,8 @@ import { quoteText } from './expression/literal.ts';
 import { printQuery } from './relation/print-query.ts';
 import type { Bindings } from './relation/source.ts';
 import { copyStatement } from './worker/copy-statement.ts';
+import { foldMeasures } from './worker/fold-measures.ts';
+import { foldShared } from './worker/fold-shared.ts';
 import { nativeReader } from './worker/sources/csv/native-reader.ts';
 import { typedJson } from './worker/sources/lines/typed-json.ts';
 import { plainLines } from './worker/sources/lines/plain-lines.ts';
@@ -24,7 +26,18 @@ import { materializeStatement } from './worker/statements.ts';
 export function explainProgram(
   program: Program,
 ): readonly { readonly stepId: string; readonly sql: string }[] {
-  return program.steps.map((step) => ({ stepId: step.id, sql: explainStep(step) }));
+  const { steps, within } = foldShared(program, foldMeasures(program));
+  const readers = new Map(
+    [...within].flatMap(([reader, parts]) => parts.map(({ id }) => [id, reader] as const)),
+  );
+  const folded = new Map(steps.map((step) => [step.id, step]));
+  return program.steps.map(({ id }) => {
+    const step = folded.get(id);
+    return {
+      stepId: id,
+      sql: step === undefined ? `/* A part of ${readers.get(id)!}. */` : explainStep(step),
+    };
+  });
 }
 
 function explainStep(step: Step): string {

@@ -10,7 +10,7 @@ import { typeName } from '@millrace/plan';
 import { parseType } from '@millrace/sql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bindText } from '../../../benchmarks/queries/bind-text.ts';
-import { querySet } from '../../../benchmarks/queries/query-set.ts';
+import { querySet, sparkText } from '../../../benchmarks/queries/query-set.ts';
 import { createRivals } from '../../../benchmarks/queries/rivals.ts';
 import { sparkPython } from '../spark-session.ts';
 
@@ -27,18 +27,7 @@ afterAll(() => engine.close());
 /** Every query of both sets gives what Spark gives to the same text: values, types and names. */
 describe.each(['tpch', 'tpcds'] as const)('%s', (name) => {
   const { tables, queries } = querySet(name, 0.01);
-  // Spark rejects names in double quotes.
-  const texts = [...queries].map(
-    ([query, text]) =>
-      [
-        query,
-        text
-          .trim()
-          .replace(/;$/, '')
-          .replace(/\bAS "([^"]+)"/gi, 'AS `$1`')
-          .replace(/"([^"]+ days)"/g, '`$1`'),
-      ] as const,
-  );
+  const texts = [...queries].map(([query, text]) => [query, sparkText(text)] as const);
   let answers: ReadonlyMap<string, Answer>;
   let folder: string;
   let schemas: Parameters<typeof bindText>[1];

@@ -2,6 +2,7 @@ import {
   isFloating,
   isIntegral,
   scalarSignatures,
+  type Call,
   type Cast,
   type DataType,
   type Expression,
@@ -28,6 +29,7 @@ export function mayRaise(expression: Expression): boolean {
       if (expression.args.some(mayRaise)) return true;
       return (
         !harmless.has(expression.fn) &&
+        !holdsEveryResult(expression) &&
         scalarSignatures[expression.fn].raises &&
         isVariable(expression)
       );
@@ -53,6 +55,15 @@ const harmless: ReadonlySet<string> = new Set([
   'nullif',
   'array',
 ]);
+
+/** Sums and products of decimals whose type has room for all digits: one of 38 may have too few. */
+function holdsEveryResult({ fn, type }: Call): boolean {
+  return (
+    ['add', 'subtract', 'multiply', 'negate'].includes(fn) &&
+    type.kind === 'DECIMAL' &&
+    type.precision < 38
+  );
+}
 
 /** Whether the value can differ from row to row. */
 export function isVariable(expression: Expression): boolean {

@@ -1,4 +1,4 @@
-import { inputsOf, topologicalOrder, type Relation } from '@millrace/plan';
+import { gathersRows, inputsOf, topologicalOrder, type Relation } from '@millrace/plan';
 import { quoteIdentifier } from '../expression/index.ts';
 import { makeBlocks } from './flat/make-blocks.ts';
 import { inPlace } from './in-place.ts';
@@ -10,8 +10,8 @@ import type { Bindings, Input } from './source.ts';
  * One SELECT for a relation and everything below it, with a common table expression for each, named
  * after its node. A scan that only one relation reads is inlined: each expression costs DuckDB time
  * to plan. So are filters, joins and selections of columns that only one other such relation reads:
- * DuckDB orders the joins of one SELECT only. Nothing is shared or duplicated here: `stage` has
- * already decided what is computed once.
+ * DuckDB orders the joins of one SELECT only. What several relations read is computed once if it
+ * gathers rows.
  */
 export function printQuery(root: Relation, bindings: Bindings): string {
   const order = topologicalOrder([root]);
@@ -35,10 +35,24 @@ export function printQuery(root: Relation, bindings: Bindings): string {
     }));
   const last = bodies.pop()!;
   if (bodies.length === 0) return last.sql;
+  const once = computedOnce(order);
   const parts = bodies.map(
-    ({ relation, sql }) => `${nameOf(relation)} AS NOT MATERIALIZED (\n  ${sql}\n)`,
+    ({ relation, sql }) =>
+      `${nameOf(relation)} AS ${once.has(relation) ? '' : 'NOT '}MATERIALIZED (\n  ${sql}\n)`,
   );
   return `WITH ${parts.join(',\n')}\n${last.sql}`;
+}
+
+/** What several relations read, if computing it again is expensive. */
+function computedOnce(order: readonly Relation[]): ReadonlySet<Relation> {
+  const gathers = new Set<Relation>();
+  const readers = new Map<Relation, number>();
+  for (const relation of order) {
+    const inputs = inputsOf(relation);
+    if (gathersRows(relation) || inputs.some((input) => gathers.has(input))) gathers.add(relation);
+    for (const input of inputs) readers.set(input, (readers.get(input) ?? 0) + 1);
+  }
+  return new Set([...gathers].filter((relation) => (readers.get(relation) ?? 0) > 1));
 }
 
 /** A relation is read under its own name first, then under others: a join may read it twice. */

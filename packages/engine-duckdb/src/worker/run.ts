@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { failureMessage, limitDetail, type StepError } from '@millrace/engine';
+import { failureMessage, limitDetail, type RunEvent, type StepError } from '@millrace/engine';
 import {
   topologicalOrder,
   type Program,
@@ -10,6 +10,7 @@ import {
 import { Counts } from './counts.ts';
 import { findCulprit, findMemoryCulprit } from './find-culprit.ts';
 import { foldMeasures, type Fold } from './fold-measures.ts';
+import { foldShared } from './fold-shared.ts';
 import { TrainingThread } from '@millrace/learning';
 import { confine, dispose, scratchFolder, type PreparedInstance } from './instance.ts';
 import type { FromWorker, Task } from './messages.ts';
@@ -79,16 +80,19 @@ export class Run {
       this.send({ kind: 'log', line }),
     );
     const folds = foldMeasures(program);
-    const inOtherPasses = new Set<Step>(
-      [...folds.values()].flatMap((each) => each.map(({ measure }) => measure)),
+    const inOtherPasses = new Set(
+      [...folds.values()].flatMap((each) => each.map(({ measure }) => measure.id)),
     );
-    for (const step of program.steps.filter((each) => !inOtherPasses.has(each))) {
-      if (!(await this.step(step, folds.get(step.id) ?? [], session, sources))) return;
+    const { steps, within } = foldShared(program, folds);
+    for (const step of steps.filter(({ id }) => !inOtherPasses.has(id))) {
+      const parts = within.get(step.id) ?? [];
+      if (!(await this.step(step, parts, folds.get(step.id) ?? [], session, sources))) return;
     }
   }
 
   private async step(
     step: Step,
+    parts: readonly Step[],
     folds: readonly Fold[],
     session: Session,
     sources: Sources,
@@ -117,6 +121,7 @@ export class Run {
       });
       const counted = await Promise.all(folds.map(({ measure }) => counts.value(measure)));
       if (event !== null) this.send({ kind: 'event', event });
+      for (const part of parts) this.done(part, performance.now() - start);
       this.send({
         kind: 'event',
         event: {
@@ -155,13 +160,18 @@ export class Run {
   }
 
   /** A measure that was computed in another step's pass. */
-  private measured({ id: stepId, nodeIds }: SinkStep, value: number, ms: number): void {
+  private measured(step: SinkStep, value: number, ms: number): void {
+    this.done(step, ms, { kind: 'measure', stepId: step.id, value });
+  }
+
+  /** A step that was done as a part of another one. */
+  private done({ id: stepId, nodeIds }: Step, ms: number, event: RunEvent | null = null): void {
     const time = Date.now();
     this.send({
       kind: 'event',
       event: { kind: 'step', stepId, nodeIds, state: 'running', time: time - ms },
     });
-    this.send({ kind: 'event', event: { kind: 'measure', stepId, value } });
+    if (event !== null) this.send({ kind: 'event', event });
     this.send({
       kind: 'event',
       event: { kind: 'step', stepId, nodeIds, state: 'done', time, rows: null, ms },

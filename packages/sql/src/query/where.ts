@@ -20,19 +20,33 @@ export function bindWhere(
 ): Source {
   const parts = conjuncts(condition);
   const others = parts.filter((part) => !isSubqueryCondition(part));
-  // Values of subqueries are looked up for the rows that remain.
-  const steps = [
-    others.filter((part) => !containsSubquery(part)),
-    others.filter((part) => containsSubquery(part)),
-  ];
-  const filtered = steps.reduce((rows, step) => {
+  const looked = others.filter((part) => containsSubquery(part));
+  const late = looked.filter(isPlainComparison);
+  const filterByAll = (rows: Source, step: readonly ExpressionNode[]): Source => {
     const joined = conjunction(step);
     return joined === null ? rows : filterBy(joined, rows, context);
-  }, source);
-  return parts
+  };
+  // Values of subqueries are looked up for the rows that remain.
+  const filtered = [
+    others.filter((part) => !containsSubquery(part)),
+    looked.filter((part) => !late.includes(part)),
+  ].reduce(filterByAll, source);
+  const joined = parts
     .filter(isSubqueryCondition)
     .reduce((rows, part) => filterBySubquery(part, rows, context), filtered);
+  return filterByAll(joined, late);
 }
+
+/** Compares a column with a value that is looked up: it can't fail on rows that a join leaves out. */
+function isPlainComparison(node: ExpressionNode): boolean {
+  if (node.kind !== 'operator' || !comparisons.has(node.operator)) return false;
+  const sides = [node.left, node.right];
+  return (
+    sides.some(({ kind }) => kind === 'scalar_query') && sides.some(({ kind }) => kind === 'name')
+  );
+}
+
+const comparisons: ReadonlySet<string> = new Set(['=', '<', '<=', '>', '>=', '<>']);
 
 function containsSubquery(node: ExpressionNode): boolean {
   if (node.kind === 'scalar_query' || node.kind === 'exists' || node.kind === 'in_query')

@@ -5,11 +5,20 @@ import type { CastMode } from './attempt.ts';
 
 /** From STRING, with Spark's trimming and accepted formats. */
 export function castFromText(input: string, to: DataType, mode: CastMode, site: Site): string {
+  if (to.kind === 'DATE' && isPlainDate(input)) return `DATE ${input}`;
   const reader = readerOf(input, to, site);
   if (reader === undefined)
     return refuse(`The cast from STRING to ${to.kind} is not done here yet.`);
   if (mode === 'try') return reader;
   return `CASE WHEN ${input} IS NOT NULL THEN coalesce(${reader}, ${failureOf(input, to, site)}) END`;
+}
+
+/** A literal that DuckDB reads as Spark does. */
+function isPlainDate(input: string): boolean {
+  const [, text] = /^'(\d{4}-\d{2}-\d{2})'$/.exec(input) ?? [];
+  if (text === undefined || text < '0001') return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
 /**

@@ -30,6 +30,7 @@ const spread =
   (name: string, ofSample: boolean): FoldForm =>
   (site, a) => {
     const x = `CAST(${a} AS DOUBLE)`;
+    if (isNeverHuge(site)) return site.fold(name, [x]);
     const strange = site.fold('bool_or', [`NOT isfinite(${x})`]);
     const huge = site.fold('bool_or', [`abs(${x}) >= 1e153::DOUBLE`]);
     const width = `${site.fold('max', [x])} - ${site.fold('min', [x])}`;
@@ -38,6 +39,13 @@ const spread =
     const infinite = `CASE WHEN ${width} > 2.7e154::DOUBLE THEN CAST('Infinity' AS DOUBLE) ELSE ${site.raise('NOT_EXACT')} END`;
     return `CASE WHEN ${site.fold('count', [a])} = 1 THEN ${single} WHEN ${strange} THEN CAST('NaN' AS DOUBLE) WHEN ${huge} THEN ${infinite} ELSE ${result} END`;
   };
+
+/** A double made of an integer or a decimal. */
+function isNeverHuge(site: FoldSite): boolean {
+  const [argument] = site.args;
+  const { kind } = argument?.kind === 'cast' ? argument.input.type : site.typeOf(0);
+  return ['BYTE', 'SHORT', 'INTEGER', 'LONG', 'DECIMAL'].includes(kind);
+}
 
 /** Two passes over the group's values, as exact as Spark's running moments. */
 const moment =
@@ -283,7 +291,22 @@ function averaged(site: FoldSite, a: string): string {
   const quotient = site.share(`(${unscaledOnce(site, sum, total)} * ${power(shift)})`, (n) =>
     site.share(count, (d) => `spark_quotient(${n}, nullif(${d}, 0))`),
   );
-  return scaled(quotient, site.type);
+  const wide = scaled(quotient, site.type);
+  return site.call.kind === 'window' ? wide : smallMean(site, a, type, shift, wide);
+}
+
+/** Doubles are exact as long as the sum has 15 digits, with those after the point of the mean. */
+function smallMean(
+  site: FoldSite,
+  a: string,
+  { scale }: Decimal,
+  shift: number,
+  wide: string,
+): string {
+  const sum = `CAST(${site.fold('sum', [a])} AS DOUBLE)`;
+  const units = `round(${sum} * 1e${scale}::DOUBLE) * 1e${shift}::DOUBLE`;
+  const mean = `round(${units} / CAST(${site.fold('count', [a])} AS DOUBLE)) / 1e${scale + shift}::DOUBLE`;
+  return `CASE WHEN abs(${sum}) < 1e${15 - scale - shift}::DOUBLE THEN CAST(${mean} AS ${printType(site.type)}) ELSE ${wide} END`;
 }
 
 /** The quotient of the whole numbers, then that of what remains: the sum may have 38 digits. */

@@ -4,7 +4,7 @@ import { printType } from '../type.ts';
 import { power } from './power.ts';
 import { divideByWide, multiplyWide, sumOfWide } from './wide-decimals.ts';
 
-type Decimal = Extract<DataType, { kind: 'DECIMAL' }>;
+export type Decimal = Extract<DataType, { kind: 'DECIMAL' }>;
 
 /**
  * Exact in DuckDB as long as no digit after the point must be dropped. Below 19 digits, DuckDB
@@ -174,8 +174,18 @@ function narrowPrecision(scale: number): number {
 }
 
 function unscaledNarrow(sql: string, scale: number): string {
+  return `CAST(${unscaledLong(sql, { kind: 'DECIMAL', precision: narrowPrecision(scale), scale })!} AS HUGEINT)`;
+}
+
+/** The digits without the point, as BIGINT; null if 64 bits don't suffice to compute them. */
+export function unscaledLong(sql: string, { precision, scale }: Decimal): string | null {
+  if (precision > 18) return null;
+  if (scale === 0) return `CAST(${sql} AS BIGINT)`;
+  // Doubles have 15 digits exactly.
+  if (precision > narrowPrecision(scale))
+    return precision > 15 ? null : `CAST(CAST(${sql} AS DOUBLE) * 1e${scale}::DOUBLE AS BIGINT)`;
   const digits = `CAST(${sql} AS DECIMAL(${narrowPrecision(scale)},${scale}))`;
-  return `CAST(CAST(${digits} * CAST('1${'0'.repeat(scale)}' AS DECIMAL(${scale + 1},0)) AS BIGINT) AS HUGEINT)`;
+  return `CAST(${digits} * CAST('1${'0'.repeat(scale)}' AS DECIMAL(${scale + 1},0)) AS BIGINT)`;
 }
 
 /** The decimal from an integer number of units of its last digit. */
@@ -197,7 +207,7 @@ function atScale(sql: string, type: Decimal, scale: number): string {
     : `(${unscaled(sql, type)} * ${power(scale - type.scale)})`;
 }
 
-function decimalsOf(site: Site): [Decimal, Decimal, Decimal] {
+export function decimalsOf(site: Site): [Decimal, Decimal, Decimal] {
   return [asDecimal(site.typeOf(0)), asDecimal(site.typeOf(1)), asDecimal(site.type)];
 }
 

@@ -11,6 +11,7 @@ import {
   remainderOfDecimals,
 } from './decimals.ts';
 import { likePattern } from './like.ts';
+import { divideNarrow } from './narrow-quotient.ts';
 import { translateRegex } from './regex.ts';
 
 export const operators = {
@@ -18,6 +19,7 @@ export const operators = {
   subtract: arithmetic('-', (site, a, b) => addDecimals(site, '-', a, b)),
   multiply: arithmetic('*', multiplyDecimals),
   divide: (site) =>
+    divideNarrow(site) ??
     checkedDivision(site, 'DIVIDE_BY_ZERO', (a, b) =>
       site.type.kind === 'DECIMAL' ? divideDecimals(site, a, b) : `(${a} / ${b})`,
     ),

@@ -1,5 +1,6 @@
 import {
   columnKey,
+  inputsOf,
   type Expression,
   type Field,
   type Filter,
@@ -10,8 +11,11 @@ import {
   type Project,
 } from '@millrace/plan';
 import { printExpression, quoteIdentifier, type Scope } from '../../expression/index.ts';
+import { printAggregateRelation } from '../aggregate.ts';
+import { scopeOf } from '../scope-of.ts';
 import type { Input } from '../source.ts';
 import { conjunctsOf, type AliasOf, type Conjunct } from './conjunct.ts';
+import type { Lookup } from './lookup.ts';
 
 /**
  * One SELECT over several relations: DuckDB orders joins only within one. `columns` are those that
@@ -87,6 +91,47 @@ export function joinBlock(relation: Join, left: OpenBlock, right: OpenBlock, wid
   };
 }
 
+/** How the rows of the aggregate are read, and the block of the projection over it. */
+type LookupInputs = { readonly rows: Input; readonly project: Block | null };
+
+/**
+ * The aggregate is computed for the rows of the left side only: DuckDB restricts a correlated query
+ * to their keys.
+ */
+export function lookupBlock(
+  relation: Join,
+  { aggregate, keys }: Lookup,
+  left: OpenBlock,
+  right: OpenBlock,
+  { rows, project }: LookupInputs,
+  wide: boolean,
+): Block {
+  const sides = [left.columns, right.columns];
+  const { scope } = over(sides, relation.origin, wide);
+  const inner = scopeOf(aggregate, inputsOf(aggregate), [rows.name], wide);
+  const correlated = aggregate.groups.map(
+    ({ expression }, index) =>
+      `(${printExpression(expression, inner)} = ${printExpression(keys[index]!, scope)})`,
+  );
+  const found = { ...rows, from: `${rows.from} WHERE ${correlated.join(' AND ')}` };
+  const grouped = printAggregateRelation(aggregate, found, inner);
+  const shown =
+    project === null
+      ? grouped
+      : `SELECT ${project.list()} FROM (${grouped}) AS ${project.items[0]!.from}`;
+  const item: Item = {
+    from: `LATERAL (${shown}) AS ${right.items[0]!.from}`,
+    join: 'left',
+    on: [],
+  };
+  return {
+    list: () => printList(relation.columns, scope),
+    items: [...left.items, item],
+    conditions: left.conditions,
+    columns: pass(relation.columns, sides),
+  };
+}
+
 function over(
   sides: readonly Columns[],
   origin: Origin,
@@ -126,6 +171,11 @@ function cellOf(expression: Expression, sides: readonly Columns[]): Cell | null 
 
 export function hasOnlyInnerJoins({ items }: Block): boolean {
   return items.every(({ join }) => join === 'inner');
+}
+
+/** Whether conditions of its own leave out rows, besides those that joins are made by. */
+export function isSelective({ items, conditions }: Block): boolean {
+  return items.some(({ join }) => join === 'semi') || conditions.some(({ isKey }) => !isKey);
 }
 
 export function countTermsOf({ conditions }: Block): number {

@@ -1,6 +1,9 @@
 import {
   BOOLEAN,
   INTEGER,
+  LONG,
+  aggregate,
+  aggregateCall,
   call,
   column,
   equal,
@@ -15,7 +18,7 @@ import {
   type Origin,
   type Relation,
 } from '@millrace/plan';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { printQuery } from '../print-query.ts';
 import type { Bindings } from '../source.ts';
 
@@ -136,4 +139,46 @@ test('keeps equalities of two sides as keys, and guards what may fail by what is
   expect(sql.split(' WHERE ')[1]).toBe(
     '("ta"."a" < 1) AND ("ta"."k" = ("tb"."k" + 1)) AND CASE WHEN ("ta"."a" < 1) THEN CASE WHEN (coalesce(("ta"."a" + 1), NULL) < 1) THEN (("ta"."a" + "ta"."a") < 1) ELSE false END ELSE false END',
   );
+});
+
+describe('a left join that looks up groups by their keys', () => {
+  const count = (input: Relation): Relation =>
+    aggregate(
+      input,
+      [{ name: 'g', expression: col('k') }],
+      [{ name: 'n', call: aggregateCall('count', [], LONG, { nullable: false }) }],
+      at('groups'),
+    );
+  const lookup = (left: Relation, right: Relation): Relation =>
+    join(
+      'left',
+      left,
+      right,
+      equal(col('k'), column({ name: 'g', type: INTEGER, nullable: true }, 1)),
+      [{ name: 'n', expression: column({ name: 'n', type: LONG, nullable: true }, 1) }],
+      at('join'),
+    );
+  const some = filter(a, less(col('a'), one), at('f'));
+
+  test('computes only those of the rows that a filter leaves', () => {
+    expect(print(lookup(some, count(b)))).toBe(
+      'SELECT "groups"."n" AS "n" FROM ta_file AS "ta" LEFT JOIN LATERAL (SELECT "tb"."k" AS "g", count(*) AS "n" FROM tb_file AS "tb" WHERE ("tb"."k" = "ta"."k") GROUP BY 1) AS "groups" ON true WHERE ("ta"."a" < 1)',
+    );
+  });
+
+  test('computes all of them for all rows, and where a group may fail', () => {
+    const added = project(
+      b,
+      [{ name: 'k', expression: plus(col('k'), col('b')) }],
+      at('p'),
+    );
+    const failing = aggregate(
+      added,
+      [{ name: 'g', expression: plus(col('k'), col('k')) }],
+      [{ name: 'n', call: aggregateCall('count', [], LONG, { nullable: false }) }],
+      at('groups'),
+    );
+    for (const whole of [lookup(a, count(b)), lookup(some, failing)])
+      expect(print(whole)).not.toContain('LATERAL');
+  });
 });

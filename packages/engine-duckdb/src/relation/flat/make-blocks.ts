@@ -14,12 +14,15 @@ import {
   countTermsOf,
   filterBlock,
   hasOnlyInnerJoins,
+  isSelective,
   joinBlock,
   leafBlock,
+  lookupBlock,
   projectBlock,
   type Block,
   type OpenBlock,
 } from './block.ts';
+import { lookupOf } from './lookup.ts';
 
 /** DuckDB takes long to order more joins than this. */
 const MAX_ITEMS = 30;
@@ -51,9 +54,22 @@ export function makeBlocks(
     inside.add(input);
     return block;
   };
+  const wide = bindings.wide === true;
+  /** Only for the keys that are left: DuckDB computes the groups of all rows faster by themselves. */
+  const lookup = (relation: Join, left: OpenBlock): Block | null => {
+    const found = isSelective(left) ? lookupOf(relation) : null;
+    if (found === null) return null;
+    const parts = [found.aggregate, ...(found.project === null ? [] : [found.project])];
+    if (parts.some((part) => readers.get(part) !== 1 || bindings.counted?.has(part) === true))
+      return null;
+    parts.forEach((part) => inside.add(part));
+    const project = found.project === null ? null : blocks.get(found.project)!;
+    const inputs = { rows: inputOf(found.aggregate.input), project };
+    return lookupBlock(relation, found, left, leaf(relation.right), inputs, wide);
+  };
   for (const relation of order) {
     if (!hasBlock(relation, bindings)) continue;
-    blocks.set(relation, makeBlock(relation, absorb, leaf, bindings.wide === true));
+    blocks.set(relation, makeBlock(relation, absorb, leaf, lookup, wide));
   }
   return { blocks, inside };
 }
@@ -61,6 +77,7 @@ export function makeBlocks(
 type Blocked = Filter | Join | Project;
 type Absorb = (input: Relation, fits: (block: Block) => boolean) => OpenBlock;
 type Leaf = (input: Relation) => OpenBlock;
+type MakeLookup = (relation: Join, left: OpenBlock) => Block | null;
 
 function hasBlock(relation: Relation, { counted, dropped }: Bindings): relation is Blocked {
   if (relation.kind === 'filter') return dropped?.has(relation) !== true;
@@ -68,7 +85,13 @@ function hasBlock(relation: Relation, { counted, dropped }: Bindings): relation 
   return relation.kind === 'join';
 }
 
-function makeBlock(relation: Blocked, absorb: Absorb, leaf: Leaf, wide: boolean): Block {
+function makeBlock(
+  relation: Blocked,
+  absorb: Absorb,
+  leaf: Leaf,
+  lookup: MakeLookup,
+  wide: boolean,
+): Block {
   if (expressionsOf(relation).some(isVolatileExpression)) return closed(overLeaves());
   switch (relation.kind) {
     case 'filter':
@@ -76,7 +99,7 @@ function makeBlock(relation: Blocked, absorb: Absorb, leaf: Leaf, wide: boolean)
     case 'project':
       return projectBlock(relation, absorb(relation.input, isShort), wide);
     case 'join':
-      return makeJoin(relation, absorb, leaf, wide);
+      return makeJoin(relation, absorb, leaf, lookup, wide);
   }
 
   function overLeaves(): Block {
@@ -92,7 +115,13 @@ function makeBlock(relation: Blocked, absorb: Absorb, leaf: Leaf, wide: boolean)
 }
 
 /** The left side of a join may be any block, the right side of an inner one only inner joins. */
-function makeJoin(relation: Join, absorb: Absorb, leaf: Leaf, wide: boolean): Block {
+function makeJoin(
+  relation: Join,
+  absorb: Absorb,
+  leaf: Leaf,
+  lookup: MakeLookup,
+  wide: boolean,
+): Block {
   const { joinType, left, right } = relation;
   switch (joinType) {
     case 'inner':
@@ -104,7 +133,10 @@ function makeJoin(relation: Join, absorb: Absorb, leaf: Leaf, wide: boolean): Bl
         countTermsOf(block) + countTermsOf(first) <= MAX_TERMS;
       return joinBlock(relation, first, absorb(right, fits), wide);
     }
-    case 'left':
+    case 'left': {
+      const first = absorb(left, isShort);
+      return lookup(relation, first) ?? joinBlock(relation, first, leaf(right), wide);
+    }
     case 'semi':
     case 'anti':
       return joinBlock(relation, absorb(left, isShort), leaf(right), wide);
