@@ -167,11 +167,7 @@ describe('a left join that looks up groups by their keys', () => {
   });
 
   test('computes all of them for all rows, and where a group may fail', () => {
-    const added = project(
-      b,
-      [{ name: 'k', expression: plus(col('k'), col('b')) }],
-      at('p'),
-    );
+    const added = project(b, [{ name: 'k', expression: plus(col('k'), col('b')) }], at('p'));
     const failing = aggregate(
       added,
       [{ name: 'g', expression: plus(col('k'), col('k')) }],

@@ -59,8 +59,10 @@ type Equality = { readonly outer: Expression; readonly name: string } | null;
 function sidesOf(part: Expression): Equality {
   if (part.kind !== 'call' || part.fn !== 'eq') return null;
   const [left, right] = part.args as readonly [Expression, Expression];
-  const [outer, inner] = right.kind === 'column' && right.input === 1 ? [left, right] : [right, left];
-  if (inner.kind !== 'column' || inner.input !== 1 || !sameType(outer.type, inner.type)) return null;
+  const [outer, inner] =
+    right.kind === 'column' && right.input === 1 ? [left, right] : [right, left];
+  if (inner.kind !== 'column' || inner.input !== 1 || !sameType(outer.type, inner.type))
+    return null;
   if (isFloating(inner.type) || isNested(inner.type)) return null;
   const isOverLeft = !some(outer, (each) => each.kind === 'column' && each.input === 1);
   return isOverLeft ? { outer, name: columnKey(inner.name) } : null;
