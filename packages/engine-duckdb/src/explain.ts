@@ -30,9 +30,9 @@ export function explainProgram(
   const readers = new Map(
     [...within].flatMap(([reader, parts]) => parts.map(({ id }) => [id, reader] as const)),
   );
-  const folded = new Map(steps.map((step) => [step.id, step]));
+  const remaining = new Map(steps.map((step) => [step.id, step]));
   return program.steps.map(({ id }) => {
-    const step = folded.get(id);
+    const step = remaining.get(id);
     return {
       stepId: id,
       sql: step === undefined ? `/* A part of ${readers.get(id)!}. */` : explainStep(step),

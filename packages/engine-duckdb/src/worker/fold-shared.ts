@@ -9,7 +9,7 @@ import {
 import type { Fold } from './fold-measures.ts';
 
 /** A program with fewer steps, and the ids of the steps that each remaining one does besides its own. */
-export type Folded = {
+export type FoldResult = {
   readonly steps: readonly Step[];
   readonly within: ReadonlyMap<string, readonly Step[]>;
 };
@@ -22,7 +22,7 @@ export type Folded = {
 export function foldShared(
   { steps }: Program,
   folds: ReadonlyMap<string, readonly Fold[]>,
-): Folded {
+): FoldResult {
   const apart = new Set(
     [...folds].flatMap(([id, each]) => [id, ...each.map(({ measure }) => measure.id)]),
   );
