@@ -170,7 +170,7 @@ test('type and project cannot be changed', async () => {
 });
 
 test('testing other types is reported as unsupported', async () => {
-  const settings = { url: 'jdbc:sqlserver://db.example.org' };
+  const settings = { url: 'jdbc:oracle:thin:@db.example.org' };
   const { id } = await make({ settings });
   const { status, json, text } = await editor.post(`/api/v1/connections/${id}/test`);
   expect([status, json.status, text.includes('hunter2')]).toEqual([200, 'UNSUPPORTED', false]);

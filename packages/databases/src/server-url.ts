@@ -32,7 +32,7 @@ export function parseServerUrl(rest: string): ServerUrl {
  * is read or written.
  */
 export function checkOptions(
-  { options }: ServerUrl,
+  { options }: Pick<ServerUrl, 'options'>,
   used: readonly string[],
   harmless: readonly string[],
 ): void {

@@ -75,7 +75,7 @@ export function reachesElsewhere(
 }
 
 function holdsPassword(url: string): boolean {
-  return /[;?&](password|pwd)=/i.test(url) || /\/\/[^/@]*:[^/@]*@/.test(url);
+  return /[;?&]\s*(password|pwd)\s*=/i.test(url) || /\/\/[^/@]*:[^/@]*@/.test(url);
 }
 
 function valueOf(value: string | null | undefined): string[] {
