@@ -14,12 +14,13 @@ import {
   TooltipComponent,
   VisualMapContinuousComponent,
 } from 'echarts/components';
-import { init, use, type EChartsType } from 'echarts/core';
+import { init, use, type EChartsInitOpts, type EChartsType } from 'echarts/core';
 import { LabelLayout } from 'echarts/features';
 import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lowAxes } from './axes.ts';
+import { chartLocale } from './chart-locale.ts';
 import { chartStyle } from './chart-style.ts';
 import { chartOption } from './chart-option.ts';
 import { isRound, nearLabels } from './series.ts';
@@ -57,7 +58,10 @@ export function Chart({ title, chart: data, handle }: Props): React.JSX.Element 
   const drawn = useRef<EChartsType | null>(null);
   const scheme = useComputedColorScheme('light');
   useEffect(() => {
-    const chart = init(box.current, null, { renderer: 'canvas' });
+    const chart = init(box.current, null, {
+      renderer: 'canvas',
+      locale: chartLocale() as EChartsInitOpts['locale'],
+    });
     drawn.current = chart;
     chart.setOption({
       baseOption: chartOption(data, scheme, { rows: t('chart.rows') }),

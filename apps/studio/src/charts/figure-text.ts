@@ -1,20 +1,21 @@
-const few = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 6 });
-const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
-const short = new Intl.NumberFormat(undefined, {
-  notation: 'compact',
-  maximumSignificantDigits: 3,
-});
+import { localized } from '@millrace/data-grid';
+
+const few = localized((locale) => new Intl.NumberFormat(locale, { maximumSignificantDigits: 6 }));
+const whole = localized((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
+const short = localized(
+  (locale) => new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 3 }),
+);
 
 /** A chart value as text: 6 significant digits, and every digit of its integer part. */
 export function figureText(value: unknown): string {
   if (typeof value === 'number' && Number.isFinite(value))
-    return (Math.abs(value) >= 1e6 && Math.abs(value) < 1e15 ? whole : few).format(value);
+    return (Math.abs(value) >= 1e6 && Math.abs(value) < 1e15 ? whole : few)().format(value);
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'null');
 }
 
 /** A chart value for a bar or an axis, abbreviated. */
 export function shortFigure(value: unknown): string {
   return typeof value === 'number' && Math.abs(value) >= 100_000
-    ? short.format(value)
+    ? short().format(value)
     : figureText(value);
 }

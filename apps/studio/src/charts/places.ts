@@ -1,4 +1,5 @@
 import type { Chart } from '@millrace/api';
+import { numberText } from '@millrace/data-grid';
 
 type Place = NonNullable<Chart['x']>['values'][number];
 
@@ -44,5 +45,5 @@ function placeNumber(place: Place, type: string): number {
 }
 
 function round(value: number): string {
-  return String(Number(value.toPrecision(6)));
+  return numberText(String(Number(value.toPrecision(6))));
 }

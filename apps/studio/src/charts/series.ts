@@ -1,5 +1,6 @@
 import { seriesColors, type Chart } from '@millrace/api';
 import type { ChartStyle } from './chart-style.ts';
+import { numberText } from '@millrace/data-grid';
 import { shortFigure } from './figure-text.ts';
 import { alongOf } from './places.ts';
 
@@ -134,7 +135,8 @@ function slices({ data }: Series, look: ChartStyle, radius: string | readonly st
     avoidLabelOverlap: true,
     label: {
       color: look.ink,
-      formatter: '{b}: {d} %',
+      formatter: ({ name, percent }: { readonly name: string; readonly percent: number }) =>
+        `${name}: ${numberText(String(percent))} %`,
       alignTo: 'edge',
       edgeDistance: 12,
       minMargin: 4,

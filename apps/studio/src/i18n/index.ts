@@ -1,6 +1,14 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { setLocale } from '@millrace/data-grid';
 import { english } from './en.ts';
+import {
+  spokenFor,
+  storeChoice,
+  storedChoice,
+  type Language,
+  type LanguageChoice,
+} from './language.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -9,6 +17,12 @@ declare module 'i18next' {
   }
 }
 
+/** Loads the texts of a language. English is in the page already, for texts that others lack. */
+const texts: Readonly<Record<Exclude<Language, 'en'>, () => Promise<object>>> = {
+  de: async () => (await import('./de.ts')).german,
+};
+
+/** Loads the texts of the language that the user selected, or that of the browser. */
 export async function loadMessages(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: 'en',
@@ -16,4 +30,20 @@ export async function loadMessages(): Promise<void> {
     resources: { en: { translation: english } },
     interpolation: { escapeValue: false },
   });
+  await speak(storedChoice());
+}
+
+/** Changes the language of the page, and of pages that are opened later in this browser. */
+export async function selectLanguage(choice: LanguageChoice): Promise<void> {
+  await speak(choice);
+  storeChoice(choice);
+}
+
+async function speak(choice: LanguageChoice): Promise<void> {
+  const { language, locale } = spokenFor(choice, navigator.languages);
+  if (language !== 'en' && !i18next.hasResourceBundle(language, 'translation'))
+    i18next.addResourceBundle(language, 'translation', await texts[language]());
+  setLocale(locale);
+  document.documentElement.lang = language;
+  await i18next.changeLanguage(language);
 }

@@ -1,4 +1,4 @@
-import { formatNumber } from '@millrace/data-grid';
+import { formatNumber, numberText } from '@millrace/data-grid';
 import { emptiedValues, type RejectedCounts, type RejectionWarning } from '@millrace/api';
 import type { TFunction } from 'i18next';
 
@@ -24,5 +24,5 @@ export function warningText({ column, share }: RejectionWarning, t: TFunction): 
 
 /** A percentage such as `7.3 %`. Never 0 % for a nonzero share. */
 export function percentText(share: number): string {
-  return share < 0.001 ? '< 0.1 %' : `${(share * 100).toFixed(1)} %`;
+  return share < 0.001 ? `< ${numberText('0.1')} %` : `${numberText((share * 100).toFixed(1))} %`;
 }

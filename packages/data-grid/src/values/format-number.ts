@@ -1,6 +1,8 @@
-const number = new Intl.NumberFormat();
+import { localized } from './locale.ts';
 
-/** An integer with digit grouping in the browser's language. */
+const whole = localized((locale) => new Intl.NumberFormat(locale));
+
+/** An integer with digit grouping by the locale. */
 export function formatNumber(value: number): string {
-  return number.format(value);
+  return whole().format(value);
 }

@@ -1,6 +1,12 @@
-const parts = new Intl.NumberFormat().formatToParts(-1_234_567.8);
-const group = parts.find(({ type }) => type === 'group')?.value ?? '';
-const decimal = parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+import { localized } from './locale.ts';
+
+const separators = localized((locale) => {
+  const parts = new Intl.NumberFormat(locale).formatToParts(-1_234_567.8);
+  return {
+    group: parts.find(({ type }) => type === 'group')?.value ?? '',
+    decimal: parts.find(({ type }) => type === 'decimal')?.value ?? '.',
+  };
+});
 
 /**
  * A number with all of its digits, grouped if it is large. Four digits stay ungrouped: they are
@@ -10,6 +16,7 @@ export function numberText(value: string): string {
   const found = /^(-?)(\d+)(?:\.(\d+))?([eE].*)?$/.exec(value);
   if (found === null) return value;
   const [, sign = '', whole = '', fraction, power = ''] = found;
+  const { group, decimal } = separators();
   const grouped = whole.length < 5 ? whole : whole.replaceAll(/\B(?=(\d{3})+$)/g, group);
   return `${sign}${grouped}${fraction === undefined ? '' : decimal + fraction}${power}`;
 }

@@ -53,6 +53,8 @@ export const shell = {
     light: 'Light',
     dark: 'Dark',
     system: 'System',
+    language: 'Language',
+    browserLanguage: 'As in the browser',
     interface: 'API reference',
   },
   command: {

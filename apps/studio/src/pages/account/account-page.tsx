@@ -2,6 +2,8 @@ import { Button, PasswordInput, SegmentedControl, useMantineColorScheme } from '
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { selectLanguage } from '../../i18n/index.ts';
+import { languages, storedChoice, type LanguageChoice } from '../../i18n/language.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
 import style from '../../ui/plain-table.module.css';
@@ -12,7 +14,7 @@ import { schemes } from '../../shell/account-menu.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Tokens } from './tokens.tsx';
 
-/** The user's own profile, password, theme and access tokens. */
+/** The user's own profile, password, theme, language and access tokens. */
 export function AccountPage(): React.JSX.Element {
   const { t } = useTranslation();
   return (
@@ -51,11 +53,33 @@ function Profile(): React.JSX.Element {
             value={colorScheme}
             onChange={(value) => setColorScheme(value as typeof colorScheme)}
           />
+          <h2>{t('account.language')}</h2>
+          <LanguageControl />
           <h2>{t('profile.password')}</h2>
           <PasswordForm username={username} />
         </div>
       )}
     </Loaded>
+  );
+}
+
+function LanguageControl(): React.JSX.Element {
+  const { t } = useTranslation();
+  const [choice, setChoice] = useState(storedChoice);
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('account.language')}
+      data={[
+        { value: 'auto', label: t('account.browserLanguage') },
+        ...Object.entries(languages).map(([value, label]) => ({ value, label })),
+      ]}
+      value={choice}
+      onChange={(value) => {
+        setChoice(value as LanguageChoice);
+        void selectLanguage(value as LanguageChoice);
+      }}
+    />
   );
 }
 

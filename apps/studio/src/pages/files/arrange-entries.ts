@@ -1,4 +1,5 @@
 import type { FileEntry } from '@millrace/api';
+import { localized } from '@millrace/data-grid';
 import { pageSize, readSort, type ListSearch } from '../../ui/record-list/list-search.ts';
 import type { Paged } from '../../service/paged.ts';
 
@@ -12,7 +13,7 @@ export const ordersOfService: ReadonlyMap<string, 'asc' | 'desc' | 'size' | 'mod
 
 type Entry = Pick<FileEntry, 'name' | 'directory' | 'length' | 'modificationTime'>;
 
-const names = new Intl.Collator(undefined, { numeric: true });
+const names = localized((locale) => new Intl.Collator(locale, { numeric: true }));
 
 /**
  * A page of a folder's entries: those whose name contains the text, folders first, in the given
@@ -30,11 +31,11 @@ export function arrangeEntries<Each extends Entry>(
   }[column];
   const compare = (one: Each, other: Each): number => {
     const order =
-      value === undefined ? names.compare(one.name, other.name) : value(one) - value(other);
+      value === undefined ? names().compare(one.name, other.name) : value(one) - value(other);
     return (
       Number(other.directory) - Number(one.directory) ||
       (descending ? -order : order) ||
-      names.compare(one.name, other.name)
+      names().compare(one.name, other.name)
     );
   };
   const kept = entries.filter(({ name }) => name.toLowerCase().includes(text)).toSorted(compare);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthAfter, readMonth, weeksOf } from './calendar-days.ts';
+import { firstDayIn, monthAfter, readMonth, weeksOf } from './calendar-days.ts';
 
 const now = new Date(2026, 10, 23);
 
@@ -11,6 +11,12 @@ test('a month has whole weeks from Monday', () => {
   expect(weeks[0]!.map(({ isInMonth }) => isInMonth).lastIndexOf(false)).toBe(5);
   const days = weeks.flat();
   expect(days.every(({ end }, index) => end === (days[index + 1]?.start ?? end))).toBe(true);
+});
+
+test('weeks begin on the first day of the locale', () => {
+  const weeks = weeksOf({ year: 2026, month: 10 }, 7);
+  expect(weeks[0]!.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect([firstDayIn('de-DE'), firstDayIn('en-US'), firstDayIn('ar-EG')]).toEqual([1, 7, 6]);
 });
 
 test('reads a month of the URL, ignoring anything invalid', () => {

@@ -27,15 +27,15 @@ export function monthAfter(
   return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`;
 }
 
-/** The weeks of a month from Monday, whole, in the browser's time zone. */
-export function weeksOf({
-  year,
-  month,
-}: {
-  readonly year: number;
-  readonly month: number;
-}): readonly (readonly CalendarDay[])[] {
-  const lead = (new Date(year, month, 1).getDay() + 6) % 7;
+/**
+ * The weeks of a month, whole, in the browser's time zone. `firstDay`: the day on which they begin; 1
+ * is Monday, 7 is Sunday.
+ */
+export function weeksOf(
+  { year, month }: { readonly year: number; readonly month: number },
+  firstDay = 1,
+): readonly (readonly CalendarDay[])[] {
+  const lead = (new Date(year, month, 1).getDay() - firstDay + 7) % 7;
   const length = new Date(year, month + 1, 0).getDate();
   const weeks = Math.ceil((lead + length) / 7);
   return Array.from({ length: weeks }, (_week, week) =>
@@ -49,4 +49,11 @@ export function weeksOf({
       };
     }),
   );
+}
+
+/** The day on which weeks begin in a locale; Monday in browsers that don't know. */
+export function firstDayIn(locale: string): number {
+  type WithWeeks = Intl.Locale & { readonly getWeekInfo?: () => { readonly firstDay: number } };
+  const known: WithWeeks = new Intl.Locale(locale);
+  return known.getWeekInfo?.().firstDay ?? 1;
 }

@@ -1,4 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
+import { currentLocale } from '@millrace/data-grid';
 import type { ExecutionRecord, ScheduleRecord } from '@millrace/api';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -7,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../ui/loaded.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { client } from '../../service/client.ts';
-import { monthAfter, readMonth, weeksOf, type CalendarDay } from './calendar-days.ts';
+import { firstDayIn, monthAfter, readMonth, weeksOf, type CalendarDay } from './calendar-days.ts';
 import style from './schedule-calendar.module.css';
 import { schedulesKey } from './schedules-query.ts';
 
@@ -34,13 +35,13 @@ export function ScheduleCalendar({
   readonly projectId: number;
   readonly month: string | undefined;
 }): React.JSX.Element {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const month = readMonth(text, new Date());
-  const weeks = weeksOf(month);
+  const weeks = weeksOf(month, firstDayIn(currentLocale() ?? navigator.language));
   const query = useQuery(monthQuery(projectId, weeks));
   const format = (options: Intl.DateTimeFormatOptions, time: number): string =>
-    new Intl.DateTimeFormat(i18n.language, options).format(time);
+    new Intl.DateTimeFormat(currentLocale(), options).format(time);
   const title = format(
     { month: 'long', year: 'numeric' },
     new Date(month.year, month.month, 15).getTime(),

@@ -193,7 +193,8 @@ function placeOf(target: EventTarget): Place | null {
 /** Such as `New columns and expressions`. */
 function titleOf(fields: readonly FormField[], language: string): string {
   const titles = fields.map(({ title, name }, index) =>
-    index > 0 && /^[A-Z][a-z]/.test(title)
+    // German nouns stay capitalized.
+    language === 'en' && index > 0 && /^[A-Z][a-z]/.test(title)
       ? title[0]!.toLowerCase() + title.slice(1)
       : title || name,
   );

@@ -1,0 +1,36 @@
+import type { condition as english } from '../en/condition.ts';
+import type { Translation } from '../translation.ts';
+
+export const condition: Translation<typeof english> = {
+  condition: {
+    title: 'Bedingungen',
+    other: 'Dieser Ausdruck lässt sich nur als Text bearbeiten.',
+    join: 'Welche Bedingungen erfüllt sein müssen',
+    all: 'Alle sind erfüllt',
+    any: 'Mindestens eine ist erfüllt',
+    rule: 'Bedingung {{number}}',
+    column: 'Spalte',
+    operator: 'Operator',
+    value: 'Wert',
+    values: 'Werte, durch Kommas getrennt',
+    add: 'Bedingung hinzufügen',
+    addGroup: 'Gruppe hinzufügen',
+    remove: 'Bedingung {{number}} entfernen',
+    operators: {
+      is: 'ist',
+      isNot: 'ist nicht',
+      less: 'ist kleiner als',
+      lessOrIs: 'ist höchstens',
+      more: 'ist größer als',
+      moreOrIs: 'ist mindestens',
+      oneOf: 'ist eines von',
+      contains: 'enthält',
+      startsWith: 'beginnt mit',
+      endsWith: 'endet mit',
+      isEmpty: 'ist leer (null)',
+      isNotEmpty: 'ist nicht leer',
+      isTrue: 'ist wahr',
+      isFalse: 'ist falsch',
+    },
+  },
+};
