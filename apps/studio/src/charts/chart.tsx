@@ -60,7 +60,7 @@ export function Chart({ title, chart: data, handle }: Props): React.JSX.Element 
   useEffect(() => {
     const chart = init(box.current, null, {
       renderer: 'canvas',
-      locale: chartLocale() as EChartsInitOpts['locale'],
+      locale: chartLocale() as NonNullable<EChartsInitOpts['locale']>,
     });
     drawn.current = chart;
     chart.setOption({
