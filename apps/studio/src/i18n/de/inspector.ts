@@ -18,6 +18,7 @@ export const inspector: Translation<typeof english> = {
   docsOf: {
     examples: 'Beispiel',
     settings: 'Einstellungen',
+    reference: 'In der Referenz ausprobieren',
     functions: 'Funktionen',
     findFunction: 'Funktionen suchen',
     mayFail: 'Kann bei manchen Werten fehlschlagen.',

@@ -124,6 +124,25 @@ export const pages: Translation<typeof english> = {
     usedBy: '{{name}}: {{users}}',
   },
 
+  processors: {
+    title: 'Prozessoren',
+    find: 'Prozessoren suchen',
+    unknown: 'Den Prozessor {{name}} gibt es nicht.',
+    details: 'Einzelheiten',
+    examples: 'Weitere Beispiele',
+    setting: 'Einstellung',
+    meaning: 'Beschreibung',
+    default: 'Standard',
+    required: 'Erforderlich',
+    example: 'Ausprobieren',
+    open: 'Als Workflow öffnen',
+    input: 'Eingabe',
+    inputNumber: 'Eingabe {{number}}',
+    output: 'Ausgabe',
+    outputNumber: 'Ausgabe {{number}}',
+    noRows: 'Keine Zeilen',
+  },
+
   executions: {
     title: 'Ausführungen',
     emptyTitle: 'Noch keine Ausführungen',
@@ -223,7 +242,7 @@ export const pages: Translation<typeof english> = {
     removed:
       'Ergebnisse, Protokoll und abgewiesene Zeilen dieser Ausführung wurden am {{time}} gelöscht, um die Speichergrenze für Ergebnisse einzuhalten oder weil eine Sicherung ohne sie zurückgespielt wurde. Führen Sie den Workflow erneut aus, um neue zu erhalten.',
     noResults:
-      'Diese Ausführung hat keine Ergebnisse. Fügen Sie dem Workflow einen Knoten „Print Rows“ oder „Graph“ hinzu, um eines zu erhalten.',
+      'Diese Ausführung hat keine Ergebnisse. Fügen Sie dem Workflow einen Knoten „Zeilen anzeigen“ oder „Diagramm“ hinzu, um eines zu erhalten.',
     rowCount_one: '{{rows}} Zeile',
     rowCount_other: '{{rows}} Zeilen',
     firstOf: 'erste {{shown}} von {{total}} Zeilen',

@@ -37,6 +37,7 @@ export const shell: Translation<typeof english> = {
     schedules: 'Zeitpläne',
     dashboards: 'Dashboards',
     files: 'Dateien',
+    processors: 'Prozessoren',
     trash: 'Papierkorb',
     main: 'Hauptnavigation',
     start: 'Millrace-Startseite',
