@@ -1,5 +1,7 @@
 // `npm run benchmark`: every figure of the README, one after the other. `npm run benchmark -- tpch`
-// or `-- tpcds`: every query of the set, beside DuckDB itself. `-- readers`: files of each format.
+// or `-- tpcds`: every query of the set, beside DuckDB itself. `-- graphs`: the same drawn as nodes, and
+// large graphs. `-- arithmetic`: operations and casts. `-- plans`: the shapes of their plans.
+// `-- readers`: files of each format.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -24,5 +26,6 @@ for (const [name, ...args] of selected) {
 }
 
 function only(name: string): readonly [string, ...string[]] {
-  return name === 'readers' ? ['readers/run.ts', ...options] : ['queries/run.ts', name, ...options];
+  const own = ['arithmetic', 'graphs', 'plans', 'readers'].includes(name);
+  return own ? [`${name}/run.ts`, ...options] : ['queries/run.ts', name, ...options];
 }

@@ -12,6 +12,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bindText } from '../../../benchmarks/queries/bind-text.ts';
 import { querySet, sparkText } from '../../../benchmarks/queries/query-set.ts';
 import { createRivals } from '../../../benchmarks/queries/rivals.ts';
+import { setShapes } from '../../../benchmarks/plans/set-shapes.ts';
+import { differences, readShapes } from '../../../benchmarks/plans/stored-shapes.ts';
 import { sparkPython } from '../spark-session.ts';
 
 type Answer =
@@ -56,6 +58,11 @@ describe.each(['tpch', 'tpcds'] as const)('%s', (name) => {
     );
     expect(comparable(result.rows)).toEqual(comparable(answer.rows));
   });
+});
+
+// `npm run benchmark -- plans --write` stores other shapes, after a look at them.
+test.each(['tpch', 'tpcds'] as const)('the plans of %s keep their shapes', async (name) => {
+  expect(differences(readShapes(name), await setShapes(name))).toEqual([]);
 });
 
 async function askSpark(
