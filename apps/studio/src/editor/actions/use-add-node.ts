@@ -11,12 +11,13 @@ import {
   type Point,
   type End,
 } from '@millrace/graph-editor';
-import type { Graph, Node } from '@millrace/model';
+import type { Edge, Graph, Node } from '@millrace/model';
 import { useCallback } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { processorsQuery } from '../../service/queries.ts';
 import { beginFresh } from '../state/fresh-node.ts';
 import { drawnIn, editShown } from '../graph/collapse.ts';
+import { firstSettings } from '../graph/first-settings.ts';
 import { useEditorStore } from '../state/use-editor.ts';
 
 /**
@@ -43,12 +44,18 @@ export function useAddNode(): AddNode {
   return useCallback(
     (processorName, at, joined = {}) => {
       const processor = processors?.find(({ name }) => name === processorName);
-      const { select, history, mayEdit } = session.getState();
+      const { select, history, mayEdit, run } = session.getState();
       if (processor === undefined || !mayEdit) return null;
       const id = freeId('n', idsOf(history.present));
       const free = freePlace(drawnIn(editor).nodes.map(placeOf), at);
+      const template = processor as unknown as Node;
+      const before = edgeOf(history.present, joined.edgeId)?.source ?? joined.from?.nodeId ?? '';
+      const settings = {
+        ...firstSettings(template, run?.nodes.get(before)?.rows ?? null),
+        ...joined.settings,
+      };
       editShown(editor, (graph) =>
-        join(addNode(graph, processor as unknown as Node, free, id), id, joined),
+        join(addNode(graph, template, free, id), id, { ...joined, settings }),
       );
       select({ nodes: new Set([id]) });
       beginFresh(editor, id);
@@ -56,6 +63,10 @@ export function useAddNode(): AddNode {
     },
     [editor, processors],
   );
+}
+
+function edgeOf({ edges }: Graph, edgeId: number | undefined): Edge | undefined {
+  return edges.find(({ id }) => id === edgeId);
 }
 
 function join(graph: Graph, id: string, { from, to, edgeId, settings = {} }: Joined): Graph {

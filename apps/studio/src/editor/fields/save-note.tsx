@@ -15,25 +15,29 @@ export function SaveNote({ nodeId }: { readonly nodeId: string }): React.JSX.Ele
   );
   const kind = node === undefined ? null : written(node);
   if (node === undefined || kind === null) return null;
-  const writeFile = (): void =>
-    session.getState().edit((graph) => setField(graph, nodeId, 'singleFile', 'true'));
+  const writeOne = (isOne: boolean): void =>
+    session.getState().edit((graph) => setField(graph, nodeId, 'singleFile', String(isOne)));
   return (
     <p className={style.note}>
       {t(`editor.saved.${kind}`, {
         path: fieldValue(node, 'path').trim(),
         columns: listOf(fieldValue(node, 'partitionBy')).join(', '),
       })}
-      {kind === 'folder' && mayEdit && (
-        <Button size="compact-xs" variant="light" onClick={writeFile}>
-          {t('editor.saved.writeFile')}
+      {kind !== 'partitions' && mayEdit && hasChoice(node) && (
+        <Button size="compact-xs" variant="light" onClick={() => writeOne(kind === 'folder')}>
+          {t(kind === 'folder' ? 'editor.saved.writeFile' : 'editor.saved.writeFolder')}
         </Button>
       )}
     </p>
   );
 }
 
+function hasChoice({ fields }: Node): boolean {
+  return fields.some(({ name }) => name === 'singleFile');
+}
+
 function written(node: Node): 'file' | 'folder' | 'partitions' | null {
   if (!/\.write\./.test(node.nodeClass) || fieldValue(node, 'path').trim() === '') return null;
-  if (fieldValue(node, 'singleFile').toLowerCase() === 'true') return 'file';
+  if (!hasChoice(node) || fieldValue(node, 'singleFile').toLowerCase() === 'true') return 'file';
   return listOf(fieldValue(node, 'partitionBy')).length > 0 ? 'partitions' : 'folder';
 }

@@ -124,6 +124,7 @@ export const inspector = {
     folder: 'Writes a folder with one or more part files: {{path}}/',
     partitions: 'Writes a folder with subfolders for the values of {{columns}}: {{path}}/',
     writeFile: 'Write one file',
+    writeFolder: 'Write a folder of part files',
   },
   character: { comma: 'comma', semicolon: 'semicolon', tab: 'tab', bar: 'pipe', space: 'space' },
   find: {
