@@ -30,12 +30,20 @@ type Props = {
    * The table behind the chart, if there is a better one than its own data. Receives the caption.
    */
   readonly behind?: (caption: ReactNode) => ReactNode;
+  readonly onPick?: ((place: number) => void) | undefined;
 };
 
 const views = ['chart', 'table'] as const;
 
 /** A chart with the table behind it; both can be exported. */
-export function ChartCard({ title, chart, caption, cut, behind }: Props): React.JSX.Element {
+export function ChartCard({
+  title,
+  chart,
+  caption,
+  cut,
+  behind,
+  onPick,
+}: Props): React.JSX.Element {
   const { t } = useTranslation();
   const [view, setView] = useState<(typeof views)[number]>('chart');
   const handle = useRef<ChartHandle>(null);
@@ -71,7 +79,7 @@ export function ChartCard({ title, chart, caption, cut, behind }: Props): React.
       </div>
       <div className={style.chart}>
         <Suspense fallback={null}>
-          <Chart title={title} chart={chart} handle={handle} />
+          <Chart title={title} chart={chart} handle={handle} onPick={onPick} />
         </Suspense>
       </div>
     </div>

@@ -17,10 +17,11 @@ import {
 import { init, use, type EChartsInitOpts, type EChartsType } from 'echarts/core';
 import { LabelLayout } from 'echarts/features';
 import { CanvasRenderer } from 'echarts/renderers';
-import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lowAxes } from './axes.ts';
 import { chartLocale } from './chart-locale.ts';
+import { watchPicks } from './picked-place.ts';
 import { chartStyle } from './chart-style.ts';
 import { chartOption } from './chart-option.ts';
 import { isRound, nearLabels } from './series.ts';
@@ -49,14 +50,17 @@ type Props = {
   readonly title: string;
   readonly chart: ChartData;
   readonly handle?: Ref<ChartHandle>;
+  /** Called with the index of the category that was clicked. */
+  readonly onPick?: ((place: number) => void) | undefined;
 };
 
 /** A chart as the service describes it. */
-export function Chart({ title, chart: data, handle }: Props): React.JSX.Element {
+export function Chart({ title, chart: data, handle, onPick }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const drawn = useRef<EChartsType | null>(null);
   const scheme = useComputedColorScheme('light');
+  const pick = useEffectEvent((place: number) => onPick?.(place));
   useEffect(() => {
     const chart = init(box.current, null, {
       renderer: 'canvas',
@@ -67,6 +71,7 @@ export function Chart({ title, chart: data, handle }: Props): React.JSX.Element 
       baseOption: chartOption(data, scheme, { rows: t('chart.rows') }),
       media: isRound(data) ? [...nearLabels(data)] : [...lowAxes(data)],
     });
+    watchPicks(chart, data, (place) => pick(place));
     const watch = new ResizeObserver(() => chart.resize());
     watch.observe(box.current!);
     return () => {

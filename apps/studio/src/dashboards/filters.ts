@@ -31,6 +31,15 @@ export function unknownColumns(
   return type === 'text' ? [] : Object.keys(filters).filter((column) => !own.has(column));
 }
 
+/**
+ * The filters after a click on a category: it is the filter of its column, or no longer, if it was.
+ */
+export function toggleFilter(filters: Filters, column: string, place: unknown): Filters {
+  const value = textOf(place);
+  const { [column]: before, ...others } = filters;
+  return before === value ? others : { ...others, [column]: value };
+}
+
 /** A result with only the rows or categories that match. */
 export function filterResult(result: DashboardResult, filters: Filters): DashboardResult {
   if (Object.keys(filters).length === 0) return result;

@@ -175,6 +175,25 @@ test('a filter applies to charts and tables with the column, and the others say 
   await card(page, 'Wettest').getByText('Not filtered: without the column city').waitFor();
 });
 
+test('a click on a mark of a chart filters the sheet by it; the next click shows everything again', async () => {
+  const page = await open();
+  const chart = card(page, 'Chart of rain').getByRole('img', { name: 'Chart of rain' });
+  const cells = card(page, 'Table of rain').getByRole('gridcell');
+  await cells.filter({ hasText: 'Oslo' }).waitFor();
+  const clickAt = async (across: number): Promise<void> => {
+    const { width, height } = (await chart.boundingBox())!;
+    await chart.click({ position: { x: width * across, y: height * 0.5 } });
+  };
+  await clickAt(0.25);
+  await cells.filter({ hasText: 'Oslo' }).waitFor({ state: 'detached' });
+  await cells.filter({ hasText: 'Bergen' }).waitFor();
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'Filter by city' }).inputValue())
+    .toBe('Bergen');
+  await clickAt(0.53);
+  await cells.filter({ hasText: 'Oslo' }).waitFor();
+});
+
 test('one item is refreshed alone', async () => {
   const page = await open();
   await card(page, 'Wettest').getByText('410').waitFor();

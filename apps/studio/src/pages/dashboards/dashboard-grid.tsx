@@ -26,6 +26,7 @@ type Props = {
   readonly error: Error | null;
   readonly retry: () => void;
   readonly filters: Filters;
+  readonly onPick: (column: string, place: unknown) => void;
   readonly isEditing: boolean;
   readonly setItems: (items: (before: DashboardItem[]) => DashboardItem[]) => void;
   readonly edit: (draft: ItemDraft) => void;
@@ -55,6 +56,7 @@ export function DashboardGrid({
   error,
   retry,
   filters,
+  onPick,
   isEditing,
   setItems,
   edit,
@@ -90,6 +92,7 @@ export function DashboardGrid({
         result={result === undefined ? undefined : filterResult(result, filters)}
         unfiltered={result === undefined ? [] : unknownColumns(result, filters)}
         isEditing={isEditing}
+        onPick={onPick}
         onMove={(event) => move(item, event)}
         onRefresh={() => refresh(item.id)}
         onEdit={() => edit(item)}

@@ -30,6 +30,8 @@ type Props = {
   /** The filtered columns that it doesn't have. */
   readonly unfiltered: readonly string[];
   readonly isEditing: boolean;
+  /** Filters the sheet by a category that was clicked. */
+  readonly onPick: (column: string, place: unknown) => void;
   readonly onMove: (event: KeyboardEvent) => void;
   readonly onRefresh: () => void;
   readonly onEdit: () => void;
@@ -39,17 +41,17 @@ type Props = {
 /** An item of a dashboard: its title and actions, what it shows, and when that was computed. */
 export function DashboardItemCard(props: Props): React.JSX.Element {
   const { t } = useTranslation();
-  const { item, result } = props;
+  const { item, result, onPick } = props;
   const [isWhole, setWhole] = useState(false);
   const title = result?.title || item.name || t('dashboards.item.untitled', { id: item.id });
   return (
     <section className={style.item} aria-label={title}>
       <Head {...props} title={title} onWhole={() => setWhole(true)} />
-      <Content title={title} result={result} />
+      <Content title={title} result={result} onPick={onPick} />
       <Foot {...props} />
       <Dialog opened={isWhole} onClose={() => setWhole(false)} title={title} fullScreen>
         <div className={style.whole}>
-          <Content title={title} result={result} />
+          <Content title={title} result={result} onPick={onPick} />
         </div>
       </Dialog>
     </section>
@@ -153,22 +155,23 @@ function Tool({
 function Content({
   title,
   result,
-}: {
-  readonly title: string;
-  readonly result: DashboardResult | undefined;
-}): React.JSX.Element {
+  onPick,
+}: Pick<Props, 'result' | 'onPick'> & { readonly title: string }): React.JSX.Element {
   if (result === undefined) return <Skeleton className={style.content ?? ''} />;
   if (result.problem !== undefined)
     return <p className={style.problem}>{result.problem.message}</p>;
   switch (result.type) {
-    case 'graph':
+    case 'graph': {
+      const chart = result.result as Chart;
+      const pick = (place: number): void => onPick(chart.x!.name, chart.x!.values[place]);
       return (
         <div className={style.content}>
           <Suspense fallback={<Skeleton height="100%" />}>
-            <ChartCard title={title} chart={result.result as Chart} />
+            <ChartCard title={title} chart={chart} onPick={pick} />
           </Suspense>
         </div>
       );
+    }
     case 'table': {
       const { headers, types, cells, total, cut } = result.result as TableRecord;
       return (

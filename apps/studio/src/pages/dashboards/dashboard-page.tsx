@@ -20,7 +20,7 @@ import { NameDialog } from '../../ui/name-dialog.tsx';
 import { notify } from '../../ui/notify.tsx';
 import tabStyle from '../../ui/tabs.module.css';
 import { dashboardQuery, sheetResultsQuery } from '../../dashboards/dashboards-query.ts';
-import { filterColumns, type Filters } from '../../dashboards/filters.ts';
+import { filterColumns, toggleFilter, type Filters } from '../../dashboards/filters.ts';
 import { useRights } from '../../service/rights.ts';
 import { Page } from '../../shell/page.tsx';
 import { DashboardGrid } from './dashboard-grid.tsx';
@@ -225,6 +225,7 @@ function Sheet({
   const [filters, setFilters] = useState<Filters>({});
   const [edited, setEdited] = useState<ItemDraft | null>(null);
   const columns = useMemo(() => filterColumns(results.data ?? []), [results.data]);
+  const shown = [...columns].filter(([column], index) => index < 6 || column in filters);
   const add = mayEdit && (
     <Button
       leftSection={<IconPlus size={16} aria-hidden="true" />}
@@ -244,7 +245,7 @@ function Sheet({
     <>
       {(columns.size > 0 || isEditing) && (
         <div className={style.filters}>
-          {[...columns].slice(0, 6).map(([column, values]) => (
+          {shown.map(([column, values]) => (
             <Select
               key={column}
               size="xs"
@@ -283,6 +284,9 @@ function Sheet({
           error={results.error}
           retry={() => void results.refetch()}
           filters={filters}
+          onPick={(column, place) => {
+            if (columns.has(column)) setFilters((before) => toggleFilter(before, column, place));
+          }}
           isEditing={isEditing}
           setItems={setItems}
           edit={setEdited}
