@@ -130,6 +130,7 @@ export const inspector: Translation<typeof english> = {
     folder: 'Schreibt einen Ordner mit einer oder mehreren Teildateien: {{path}}/',
     partitions: 'Schreibt einen Ordner mit Unterordnern für die Werte von {{columns}}: {{path}}/',
     writeFile: 'Eine Datei schreiben',
+    writeFolder: 'Einen Ordner mit Teildateien schreiben',
   },
   character: {
     comma: 'Komma',
