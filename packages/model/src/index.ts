@@ -16,7 +16,18 @@ export {
   type IssuePlace,
 } from './issues/issue.ts';
 export { issueTable } from './issues/issue-table.ts';
-export { issueKey, issueText, renderIssue, type RenderedIssue } from './issues/render-issue.ts';
+export {
+  issueKey,
+  issueText,
+  renderIssue,
+  translateIssue,
+  type RenderedIssue,
+} from './issues/render-issue.ts';
+export type {
+  IssueTranslation,
+  MessageTranslation,
+  TextProblemTranslation,
+} from './issues/translation.ts';
 export * from './markup.ts';
 export * from './parameters.ts';
 export * from './parse-graph.ts';
@@ -26,6 +37,7 @@ export { textProblemTable } from './text-problems/text-problem-table.ts';
 export {
   isLimitProblem,
   renderTextProblem,
+  translateTextProblem,
   type RenderedTextProblem,
   type TextProblem,
   type TextProblemArgs,

@@ -21,6 +21,12 @@ import { parameters } from './de/parameters.ts';
 import { rejected } from './de/rejected.ts';
 import { schedules } from './de/schedules.ts';
 import { shell } from './de/shell.ts';
+import { describeSchedule } from './de/schedule-words.ts';
+import { issues } from './de/issues/index.ts';
+import { categories, processors } from './de/processors/names.ts';
+import { help } from './de/processors/help.ts';
+import { titles } from './de/processors/titles.ts';
+import type { ServerTexts } from './server-texts.ts';
 import type { Translation } from './translation.ts';
 
 /** All texts of the studio in German, in the shape of the English ones. */
@@ -54,4 +60,14 @@ export const german: Translation<typeof english> & {
     ...cache,
     ...subworkflows,
   },
+};
+
+/** What the server sends in English, in German. */
+export const serverTexts: ServerTexts = {
+  messages: issues,
+  processors,
+  categories,
+  titles,
+  help,
+  describeSchedule,
 };

@@ -9,6 +9,7 @@ import {
   type Language,
   type LanguageChoice,
 } from './language.ts';
+import { setServerTexts, type ServerTexts } from './server-texts.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -18,9 +19,14 @@ declare module 'i18next' {
 }
 
 /** Loads the texts of a language. English is in the page already, for texts that others lack. */
-const texts: Readonly<Record<Exclude<Language, 'en'>, () => Promise<object>>> = {
-  de: async () => (await import('./de.ts')).german,
+const loaders: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Loaded>>> = {
+  de: async () => {
+    const { german, serverTexts } = await import('./de.ts');
+    return { texts: german, serverTexts };
+  },
 };
+
+type Loaded = { readonly texts: object; readonly serverTexts: ServerTexts };
 
 /** Loads the texts of the language that the user selected, or that of the browser. */
 export async function loadMessages(): Promise<void> {
@@ -41,8 +47,9 @@ export async function selectLanguage(choice: LanguageChoice): Promise<void> {
 
 async function speak(choice: LanguageChoice): Promise<void> {
   const { language, locale } = spokenFor(choice, navigator.languages);
-  if (language !== 'en' && !i18next.hasResourceBundle(language, 'translation'))
-    i18next.addResourceBundle(language, 'translation', await texts[language]());
+  const loaded = language === 'en' ? null : await loaders[language]();
+  if (loaded !== null) i18next.addResourceBundle(language, 'translation', loaded.texts);
+  setServerTexts(loaded?.serverTexts ?? null);
   setLocale(locale);
   document.documentElement.lang = language;
   await i18next.changeLanguage(language);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { edge, node } from '@millrace/test-support/graphs';
 import { openStudio, type OpenStudio } from './open-studio.ts';
 
 let studio: OpenStudio;
@@ -106,6 +107,29 @@ test('a connection is created without showing its password again', async () => {
   expect(await password.inputValue()).toBe('');
   expect(await password.getAttribute('placeholder')).toBe('Unchanged');
   expect(await page.getByRole('button', { name: 'Test Warehouse' }).count()).toBe(0);
+});
+
+test('the account sets the language of texts, issues and numbers, also after a reload', async () => {
+  const rows = { count: '3', outputCol: 'id', startValue: '12345', step: '1' };
+  const workflow = await studio.workflow('Numbers', {
+    nodes: [
+      node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', rows),
+      node('filter', 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr: 'ids > 1' }),
+    ],
+    edges: [edge(1, 'rows', 'filter')],
+  });
+  const page = await open('account');
+  await page.getByText('Deutsch').click();
+  await page.getByRole('link', { name: 'Ausführungen' }).waitFor();
+  await page.goto(`${workflow}?node=filter`);
+  const german = async (): Promise<void> => {
+    await page.getByText('gibt es in der Eingabe nicht').first().waitFor();
+    await page.getByRole('gridcell', { name: '12.345' }).first().waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  };
+  await german();
+  await page.reload();
+  await german();
 });
 
 test('a new password ends the session', async () => {

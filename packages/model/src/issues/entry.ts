@@ -17,6 +17,8 @@ export type Entry<Args> = {
   readonly fix: (args: Args) => string;
   /** False for arguments of a newer version. By default all are known. */
   readonly isKnown?: (args: Args) => boolean;
+  /** The argument that says which of several texts applies. */
+  readonly variantKey?: string;
 };
 
 export type ArgsOf<Of> = Of extends Entry<infer Args> ? Args : never;
@@ -42,7 +44,7 @@ type Variants<Key extends string, Entries> = {
 export function variants<
   Key extends string,
   Entries extends Readonly<Record<string, Entry<never>>>,
->(key: Key, entries: Entries): Entry<Variants<Key, Entries>> {
+>(key: Key, entries: Entries): Entry<Variants<Key, Entries>> & { readonly variantKey: Key } {
   type Args = Variants<Key, Entries>;
   const entryFor = (args: Args): Entry<Args> =>
     entries[args[key as keyof Args] as string] as unknown as Entry<Args>;
@@ -50,5 +52,6 @@ export function variants<
     message: (args, node) => entryFor(args).message(args, node),
     fix: (args) => entryFor(args).fix(args),
     isKnown: (args) => Object.hasOwn(entries, args[key as keyof Args]),
+    variantKey: key,
   };
 }

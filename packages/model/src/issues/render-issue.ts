@@ -1,10 +1,12 @@
-import { renderTextProblem } from '../text-problems/text-problem.ts';
+import { renderTextProblem, translateTextProblem } from '../text-problems/text-problem.ts';
 import type { Entry } from './entry.ts';
 import { textProblemOf, type Issue } from './issue.ts';
 import { issueTable } from './issue-table.ts';
 import { atTheNode, phrasesFor } from './node-phrases.ts';
+import { translatedTexts } from './translated-texts.ts';
+import type { MessageTranslation } from './translation.ts';
 
-/** An issue with its text in English. */
+/** An issue with its text, in English or another language. */
 export type RenderedIssue = Issue & {
   /** What is wrong, and where. */
   readonly message: string;
@@ -30,14 +32,31 @@ export function renderIssue(issue: Issue & Partial<Text>): RenderedIssue {
   };
 }
 
+/** Like `renderIssue`, in another language. */
+export function translateIssue(
+  issue: Issue & Partial<Text>,
+  translation: MessageTranslation,
+): RenderedIssue {
+  const entry = entryOf(issue);
+  if (entry === null) return { ...issue, ...unknownText(issue) };
+  return {
+    ...withProblemText(issue, translation),
+    ...translatedTexts(issue, entry.variantKey, translation),
+  };
+}
+
 /** A problem of a text in the expression language has a text of its own. */
-function withProblemText(issue: Issue): Issue {
+function withProblemText(issue: Issue, translation: MessageTranslation | null = null): Issue {
   const problem = textProblemOf(issue);
   if (problem === null) return issue;
+  const text =
+    translation === null
+      ? renderTextProblem(problem)
+      : translateTextProblem(problem, translation.textProblems);
   // There are too many codes for TypeScript to compare the types.
   const rendered: unknown = {
     ...issue,
-    args: { ...issue.args, problem: renderTextProblem(problem) },
+    args: { ...issue.args, problem: text },
   };
   return rendered as Issue;
 }

@@ -1,4 +1,5 @@
 import type { ArgsOf, Entry } from './entry.ts';
+import type { TextProblemTranslation } from '../issues/translation.ts';
 import { limitProblems } from './limit-problems.ts';
 import { textProblemTable } from './text-problem-table.ts';
 
@@ -31,6 +32,27 @@ export function renderTextProblem(problem: TextProblem & Partial<Text>): Rendere
   const { message, hint } = textProblemTable[code] as unknown as Entry<TextProblemArgs>;
   return { code, args, message: message(args), hint: hint(args) } as RenderedTextProblem;
 }
+
+/** Like `renderTextProblem`, in another language. */
+export function translateTextProblem(
+  problem: TextProblem & Partial<Text>,
+  translation: TextProblemTranslation,
+): RenderedTextProblem {
+  const { code, args } = problem;
+  if (!Object.hasOwn(textProblemTable, code)) return renderTextProblem(problem);
+  const { message, hint } = translation[code] as Phrases;
+  return {
+    code,
+    args,
+    message: typeof message === 'string' ? message : message(args),
+    hint: typeof hint === 'function' ? hint(args) : (hint ?? null),
+  } as RenderedTextProblem;
+}
+
+type Phrases = {
+  readonly message: string | ((args: TextProblemArgs) => string);
+  readonly hint?: string | ((args: TextProblemArgs) => string | null);
+};
 
 /** Whether the only problem is the size of the text, or of its result. */
 export function isLimitProblem({ code }: Pick<TextProblem, 'code'>): boolean {

@@ -1,4 +1,4 @@
-import { nodeTitle } from '@millrace/model';
+import { nodeTitle } from '../../i18n/processor-texts.ts';
 import { IconDatabase, IconDatabaseOff, IconPin, IconPinnedOff } from '@tabler/icons-react';
 import { hasData, isCachePoint, pinOf } from '../cache/marks.ts';
 import type { ActionContext, EditorAction } from './action.ts';

@@ -1,5 +1,5 @@
 import { isLive } from '@millrace/graph-editor';
-import { nodeTitle } from '@millrace/model';
+import { nodeTitle } from '../../i18n/processor-texts.ts';
 import {
   IconAdjustments,
   IconPlayerPlay,

@@ -2,7 +2,7 @@ import { formatNumber } from '@millrace/data-grid';
 import type { Session } from '@millrace/graph-editor';
 import type { Node } from '@millrace/model';
 import i18next from 'i18next';
-import { nodeTitle } from '@millrace/model';
+import { nodeTitle } from '../../i18n/processor-texts.ts';
 import { byteSize } from '../../ui/time.ts';
 import { notify, notifyError } from '../../ui/notify.tsx';
 import { client } from '../../service/client.ts';

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { TableRecord } from '@millrace/api';
-import { nodeTitle } from '@millrace/model';
+import { nodeTitle } from '../../i18n/processor-texts.ts';
 import { IconPinFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Run } from '@millrace/graph-editor';

@@ -1,6 +1,7 @@
 import { formatNumber } from '@millrace/data-grid';
 import type { PortSchema } from '@millrace/graph-editor';
-import { nodeTitle, plainMessage } from '@millrace/model';
+import { plainMessage } from '@millrace/model';
+import { nodeTitle } from '../../i18n/processor-texts.ts';
 import type { TFunction } from 'i18next';
 import { outputLabel } from './port-label.ts';
 import type { Carried, WireEnd } from './carried.ts';

@@ -1,5 +1,6 @@
 import { branchOf, type CollapsedPort } from '@millrace/graph-editor';
-import { nodeTitle, type Node } from '@millrace/model';
+import type { Node } from '@millrace/model';
+import { nodeTitle } from '../../i18n/processor-texts.ts';
 import type { TFunction } from 'i18next';
 
 /**

@@ -10,7 +10,7 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Collapse, Combobox, UnstyledButton, useCombobox } from '@mantine/core';
 import { IconChevronRight, IconPlus } from '@tabler/icons-react';
-import { nodeTitle } from '@millrace/model';
+import { nodeTitle } from '../../i18n/processor-texts.ts';
 import { useProcessors } from '../session/processors.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { SettingRow } from './setting-row.tsx';

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { removeSetting, addSetting, groupOf, offeredBy } from '@millrace/graph-editor';
-import { nodeTitle, type Node } from '@millrace/model';
+import type { Node } from '@millrace/model';
+import { nodeTitle } from '../../i18n/processor-texts.ts';
 import { IconBoxMultiple, IconCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -8,7 +8,7 @@ import {
   type Edit,
   type GroupSetting,
 } from '@millrace/graph-editor';
-import { nodeTitle } from '@millrace/model';
+import { nodeTitle } from '../../i18n/processor-texts.ts';
 import { IconArrowDown, IconArrowUp, IconX, type Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { revealPlace } from '../reveal/reveal.ts';

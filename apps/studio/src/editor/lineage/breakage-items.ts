@@ -1,4 +1,5 @@
-import { nodeTitle, type Issue, type Graph } from '@millrace/model';
+import type { Issue, Graph } from '@millrace/model';
+import { nodeTitle } from '../../i18n/processor-texts.ts';
 import { ownText } from '../reveal/own-text.ts';
 import { isSameNode, type Cause, type Damage, type Loss } from './breakage.ts';
 

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { nodeTitle } from '@millrace/model';
+import { nodeTitle } from '../../i18n/processor-texts.ts';
 import { IconWand, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,4 +1,5 @@
-import { mention, nodeTitle } from '@millrace/model';
+import { mention } from '@millrace/model';
+import { nodeTitle } from '../../i18n/processor-texts.ts';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../ui/message.tsx';
 import { useSessionState } from '../session/use-session.ts';

@@ -1,5 +1,6 @@
 import type { Validation, PortSchema } from '@millrace/graph-editor';
-import { issueKey, nodeTitle, type Issue, type Graph, type Node } from '@millrace/model';
+import { issueKey, type Issue, type Graph, type Node } from '@millrace/model';
+import { nodeTitle } from '../../i18n/processor-texts.ts';
 
 /** The change that broke something downstream. */
 export type Cause =

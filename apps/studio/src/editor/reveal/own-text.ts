@@ -1,4 +1,5 @@
-import { renderIssue, type Issue } from '@millrace/model';
+import type { Issue } from '@millrace/model';
+import { renderIssue } from '../../i18n/issue-texts.ts';
 
 /**
  * The texts of an issue without its node's name, for places where the node is obvious: the node

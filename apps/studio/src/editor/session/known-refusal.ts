@@ -1,6 +1,7 @@
 import { ProblemError } from '@millrace/client';
 import { dataKey, upstreamOf, type Validation, type Session } from '@millrace/graph-editor';
-import { issueText, renderIssue, type Graph, type Issue } from '@millrace/model';
+import type { Graph, Issue } from '@millrace/model';
+import { issueText, renderIssue } from '../../i18n/issue-texts.ts';
 
 type Place = { readonly nodeId: string; readonly output: number };
 

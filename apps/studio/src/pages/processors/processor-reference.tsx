@@ -1,5 +1,6 @@
 import type { Node } from '@millrace/model';
 import { useTranslation } from 'react-i18next';
+import { processorName, shownProcessor } from '../../i18n/processor-texts.ts';
 import { Prose } from '../../ui/prose/prose.tsx';
 import { examples } from './examples.gen.ts';
 import { LiveExample } from './live-example.tsx';
@@ -15,16 +16,17 @@ type Props = {
 export function ProcessorReference({ processor, processors, projectId }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const example = examples[processor.nodeClass];
-  const fields = processor.fields.filter(
+  const { description, fields: all, path } = shownProcessor(processor);
+  const fields = all.filter(
     ({ name, display, widget }) => display && widget !== 'tab' && name !== 'storageLevel',
   );
   const code = (text: string): React.ReactNode => <code>{text}</code>;
   return (
     <article className={style.page} tabIndex={-1} aria-labelledby="processor">
-      <h2 id="processor">{processor.name}</h2>
-      <p className={style.lead}>{processor.description}</p>
+      <h2 id="processor">{processorName(processor.name)}</h2>
+      <p className={style.lead}>{description}</p>
       <p className={style.names}>
-        {processor.path} · <code>{processor.type}</code> · <code>{processor.nodeClass}</code>
+        {path} · <code>{processor.type}</code> · <code>{processor.nodeClass}</code>
       </p>
       {example !== undefined && (
         <LiveExample
@@ -52,14 +54,14 @@ export function ProcessorReference({ processor, processors, projectId }: Props):
               </tr>
             </thead>
             <tbody>
-              {fields.map(({ name, title, description, required, value, optionsArray }) => (
+              {fields.map(({ name, title, description: help, required, value, optionsArray }) => (
                 <tr key={name}>
                   <th scope="row">
                     {title}
                     <code>{name}</code>
                   </th>
                   <td>
-                    {description}
+                    {help}
                     {optionsArray !== null && optionsArray !== undefined && (
                       <span className={style.options}>
                         {optionsArray.map((option) => (

@@ -6,6 +6,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { familyStyle } from '../../editor/graph/family.ts';
+import { processorName, shownProcessor } from '../../i18n/processor-texts.ts';
 import { processorsQuery } from '../../service/queries.ts';
 import { matching } from '../../shell/matching.ts';
 import { Page } from '../../shell/page.tsx';
@@ -33,9 +34,10 @@ function Reference({ processors }: { readonly processors: readonly Node[] }): Re
   const { name, find = '' } = useSearch({ from: '/inside/projects/$projectId/processors' });
   const navigate = useNavigate();
   const found = matching(
-    processors,
+    processors.map(shownProcessor),
     find,
-    (each) => `${each.name} ${each.description} ${each.fields.map(({ title }) => title).join(' ')}`,
+    (each) =>
+      `${processorName(each.name)} ${each.name} ${each.description} ${each.fields.map(({ title }) => title).join(' ')}`,
   );
   const wanted = processors.find((each) => each.name === name);
   const shown = wanted ?? (name === undefined ? (found[0] ?? processors[0]) : undefined);
@@ -72,10 +74,10 @@ function Reference({ processors }: { readonly processors: readonly Node[] }): Re
                 params={{ projectId }}
                 search={{ name: each.name, ...(find === '' ? {} : { find }) }}
                 className={style.item}
-                aria-current={each === shown ? 'page' : undefined}
+                aria-current={each.name === shown?.name ? 'page' : undefined}
               >
                 <ProcessorSign node={each} />
-                {each.name}
+                {processorName(each.name)}
               </Link>
             ))}
           </section>

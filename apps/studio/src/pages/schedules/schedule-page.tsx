@@ -22,6 +22,7 @@ import { ScheduleState } from './schedule-state.tsx';
 import { scheduleQuery, schedulesKey } from './schedules-query.ts';
 import { workflowNamesQuery } from '../../service/queries.ts';
 import { usePause, useScheduleActions } from './use-schedule-actions.tsx';
+import { scheduleWords } from './schedule-words.ts';
 
 const tabs = ['settings', 'history'] as const;
 
@@ -78,7 +79,7 @@ function Schedule({ schedule }: { readonly schedule: ScheduleRecord }): React.JS
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { tab } = useSearch({ from: '/inside/projects/$projectId/schedules/$scheduleId' });
-  const { projectId, analysisFlowId, timingDescription, nextFireTimes, paused } = schedule;
+  const { projectId, analysisFlowId, nextFireTimes, paused } = schedule;
   const { data: workflows } = useQuery(workflowNamesQuery(projectId));
   const shown = tabs.find((each) => each === tab) ?? 'settings';
   const [next] = nextFireTimes;
@@ -95,7 +96,7 @@ function Schedule({ schedule }: { readonly schedule: ScheduleRecord }): React.JS
           {workflows?.find(({ id }) => id === analysisFlowId)?.name ??
             t('executions.workflowNumber', { id: analysisFlowId })}
         </Link>
-        <span>{timingDescription}</span>
+        <span>{scheduleWords(schedule)}</span>
         {!paused && next !== undefined && (
           <span>
             {t('schedules.next')}: <Moment time={Date.parse(next)} />

@@ -15,6 +15,7 @@ import { ScheduleCalendar } from './schedule-calendar.tsx';
 import { ScheduleState } from './schedule-state.tsx';
 import { schedulesPageQuery } from './schedules-query.ts';
 import { workflowNamesQuery } from '../../service/queries.ts';
+import { scheduleWords } from './schedule-words.ts';
 import style from './schedules.module.css';
 import { useScheduleActions } from './use-schedule-actions.tsx';
 
@@ -99,9 +100,9 @@ export function SchedulesPage(): React.JSX.Element {
               key: 'when',
               title: t('schedules.when'),
               width: '30%',
-              render: ({ timingDescription }) => (
-                <span className={style.cut} title={timingDescription}>
-                  {timingDescription}
+              render: (schedule) => (
+                <span className={style.cut} title={scheduleWords(schedule)}>
+                  {scheduleWords(schedule)}
                 </span>
               ),
             },

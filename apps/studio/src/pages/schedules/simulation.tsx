@@ -15,6 +15,7 @@ import { duration, wholeTime } from '../../ui/time.ts';
 import { localDateTime, nextClockChange } from './local-date-time.ts';
 import type { ScheduleDraft } from './schedule-draft.ts';
 import { simulationQuery } from './schedules-query.ts';
+import { draftWords } from './schedule-words.ts';
 import style from './schedules.module.css';
 
 type Down = { readonly from: string; readonly to: string };
@@ -35,7 +36,7 @@ export function Simulation({ draft }: { readonly draft: ScheduleDraft }): React.
   return (
     <section className={style.simulation} aria-labelledby={heading} aria-busy={isPlaceholderData}>
       <p className={style.words} role="status">
-        {error === null ? data?.description : ''}
+        {error === null && data !== undefined ? draftWords(draft, data.description) : ''}
       </p>
       <div className={style.head}>
         <h2 id={heading}>

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { frameId, groupsOf, type Group } from '@millrace/graph-editor';
-import { nodeTitle, type Node } from '@millrace/model';
+import type { Node } from '@millrace/model';
+import { nodeTitle } from '../../../i18n/processor-texts.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Menu as MenuPlace } from '../../actions/action.ts';

@@ -1,5 +1,6 @@
 import type { CollapsedPort } from '@millrace/graph-editor';
-import { issueText, plainMessage } from '@millrace/model';
+import { plainMessage } from '@millrace/model';
+import { issueText } from '../../../i18n/issue-texts.ts';
 import { IconAlertTriangle, IconBoxMultiple, IconQuestionMark } from '@tabler/icons-react';
 import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { memo } from 'react';

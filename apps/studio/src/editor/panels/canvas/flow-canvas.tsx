@@ -3,7 +3,7 @@ import { useStore } from '@xyflow/react';
 import type { CSSProperties, PointerEvent } from 'react';
 import type { TFunction } from 'i18next';
 import { frameId, groupsOf, summaryOf, type Group } from '@millrace/graph-editor';
-import { nodeTitle } from '@millrace/model';
+import { nodeTitle } from '../../../i18n/processor-texts.ts';
 import { ActionButtons } from '../../actions/action-buttons.tsx';
 import { useSessionState } from '../../session/use-session.ts';
 import style from './canvas.module.css';

@@ -9,7 +9,8 @@ import {
   type Run,
   type SessionState,
 } from '@millrace/graph-editor';
-import { nodeTitle, type Issue } from '@millrace/model';
+import type { Issue } from '@millrace/model';
+import { nodeTitle } from '../../../i18n/processor-texts.ts';
 import { useMemo } from 'react';
 import { errorOf, type NodeError } from '../../../runs/node-reason.ts';
 import { useSessionState } from '../../session/use-session.ts';

@@ -1,5 +1,7 @@
 import { branchOf, sharedOutputs, summaryOf } from '@millrace/graph-editor';
-import { issueText, nodeTitle, plainMessage, ruleOf } from '@millrace/model';
+import { plainMessage, ruleOf } from '@millrace/model';
+import { issueText } from '../../../i18n/issue-texts.ts';
+import { nodeTitle } from '../../../i18n/processor-texts.ts';
 import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -3,6 +3,7 @@ import type { Node } from '@millrace/model';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { processorName, shownProcessor } from '../../../i18n/processor-texts.ts';
 import { processorsQuery } from '../../../service/queries.ts';
 import { matching } from '../../../shell/matching.ts';
 import { WorkflowSign } from '../../subworkflows/choose-workflow.tsx';
@@ -36,7 +37,7 @@ export function QuickAdd({
   const { data } = useQuery(processorsQuery);
   const fitting = useMemo(() => {
     const { nodes, edges } = session.getState().history.present;
-    const all = (data ?? []) as unknown as readonly Node[];
+    const all = ((data ?? []) as unknown as readonly Node[]).map(shownProcessor);
     const edge = edges.find(({ id }) => id === edgeId);
     const typeOf = (nodeId: string | undefined): string | undefined =>
       nodes.find(({ id }) => id === nodeId)?.type;
@@ -69,7 +70,7 @@ export function QuickAdd({
         'processor' in item ? (
           <PickerLine
             sign={<NodeSign node={item.processor} />}
-            label={item.processor.name}
+            label={processorName(item.processor.name)}
             detail={item.processor.description}
           />
         ) : (
@@ -98,7 +99,7 @@ type Item = { readonly processor: Node } | { readonly workflow: OtherWorkflow };
 function errorMessage(item: Item): string {
   if ('workflow' in item) return item.workflow.name;
   const { name, path, description } = item.processor;
-  return `${name} ${path ?? ''} ${description}`;
+  return `${processorName(name)} ${name} ${path ?? ''} ${description}`;
 }
 
 /** With nothing to continue from, people start with data. */

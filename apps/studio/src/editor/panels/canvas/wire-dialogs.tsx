@@ -7,7 +7,8 @@ import {
   wire,
   type End,
 } from '@millrace/graph-editor';
-import { nodeTitle, ruleOf, type Edge, type Node } from '@millrace/model';
+import { ruleOf, type Edge, type Node } from '@millrace/model';
+import { nodeTitle } from '../../../i18n/processor-texts.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matching } from '../../../shell/matching.ts';

@@ -1,6 +1,6 @@
 import { Anchor, Button, SegmentedControl, Select } from '@mantine/core';
 import type { CodeForm } from '@millrace/api';
-import { nodeTitle } from '@millrace/model';
+import { nodeTitle } from '../../../i18n/processor-texts.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -10,7 +10,8 @@ import {
   type NodeProps,
   type Viewport,
 } from '@xyflow/react';
-import { nodeTitle, ruleOf, type Graph } from '@millrace/model';
+import { ruleOf, type Graph } from '@millrace/model';
+import { nodeTitle } from '../../../i18n/processor-texts.ts';
 import { memo, useMemo, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compareEdges, compareNodes, type CompareNode, type Side } from './compare-flow.ts';

@@ -1,5 +1,6 @@
 import { differenceOf, isNone, type Difference } from '@millrace/graph-editor';
-import { nodeTitle, type Graph } from '@millrace/model';
+import type { Graph } from '@millrace/model';
+import { nodeTitle } from '../../../i18n/processor-texts.ts';
 import { useTranslation } from 'react-i18next';
 import { Fields } from './fields.tsx';
 import { signs } from './signs.ts';

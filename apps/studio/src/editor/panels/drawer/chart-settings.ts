@@ -1,5 +1,6 @@
 import type { ItemOptions } from '@millrace/api';
-import { fieldValue, nodeTitle, type Node } from '@millrace/model';
+import { fieldValue, type Node } from '@millrace/model';
+import { nodeTitle } from '../../../i18n/processor-texts.ts';
 
 const chartClass = 'millrace.nodes.look.Graph';
 

@@ -1,5 +1,6 @@
 import type { Issue } from '@millrace/model';
-import { nodeTitle, type Node } from '@millrace/model';
+import type { Node } from '@millrace/model';
+import { nodeTitle } from '../../../i18n/processor-texts.ts';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../../ui/message.tsx';

@@ -1,5 +1,6 @@
 import { branchOf, sharedOutputs, wiringOf, type Branch } from '@millrace/graph-editor';
-import { nodeTitle, type Graph, type Node } from '@millrace/model';
+import type { Graph, Node } from '@millrace/model';
+import { nodeTitle } from '../../../i18n/processor-texts.ts';
 
 /** Rows that can be previewed: an output of a node. */
 export type Source = {

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { nodeTitle } from '@millrace/model';
+import { nodeTitle } from '../../../i18n/processor-texts.ts';
 import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
 import type { ExecutionResult } from '@millrace/api';

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { ProblemError } from '@millrace/client';
-import { issueText, nodeTitle, renderIssue, type FailedAt, type Issue } from '@millrace/model';
+import type { FailedAt, Issue } from '@millrace/model';
+import { issueText, renderIssue } from '../../../i18n/issue-texts.ts';
+import { nodeTitle } from '../../../i18n/processor-texts.ts';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../../ui/message.tsx';
 import { FixElsewhere } from '../../fields/fix-button.tsx';

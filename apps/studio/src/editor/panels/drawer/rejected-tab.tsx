@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { RejectedReport } from '@millrace/api';
 import { isLive, frameId, groupsOf } from '@millrace/graph-editor';
-import { nodeTitle } from '@millrace/model';
+import { nodeTitle } from '../../../i18n/processor-texts.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OutputRemoved } from '../../../runs/output-removed.tsx';

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { NodeIcon } from '../../../ui/node-icon.tsx';
 import { OnGroupCard } from '../../group-form/on-group-card.tsx';
 import { CacheSection } from '../../cache/cache-section.tsx';
+import { processorName } from '../../../i18n/processor-texts.ts';
 import { useProcessors } from '../../session/processors.ts';
 import { useSessionState } from '../../session/use-session.ts';
 import { DocsTab } from './docs/docs-tab.tsx';
@@ -46,7 +47,7 @@ export function NodeForm({ node }: { readonly node: Node }): React.JSX.Element {
             size="sm"
             classNames={{ input: style.title ?? '' }}
             aria-label={t('editor.nodeTitle')}
-            placeholder={node.name}
+            placeholder={processorName(node.name)}
             value={node.title ?? ''}
             readOnly={!mayEdit}
             onChange={({ currentTarget: { value } }) =>
@@ -55,7 +56,7 @@ export function NodeForm({ node }: { readonly node: Node }): React.JSX.Element {
                 .edit((graph) => setTitle(graph, node.id, value), `${node.id} title`)
             }
           />
-          <h2 className={isTitled ? style.name : 'visually-hidden'}>{node.name}</h2>
+          <h2 className={isTitled ? style.name : 'visually-hidden'}>{processorName(node.name)}</h2>
           {!isTitled && (
             <p className={style.name}>
               {firstSentence(processor?.description ?? node.description)}

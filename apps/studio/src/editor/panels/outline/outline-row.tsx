@@ -9,7 +9,8 @@ import {
   summaryOf,
   type Group,
 } from '@millrace/graph-editor';
-import { nodeTitle, type Node, type Wires } from '@millrace/model';
+import type { Node, Wires } from '@millrace/model';
+import { nodeTitle } from '../../../i18n/processor-texts.ts';
 import type { TFunction } from 'i18next';
 import { memo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { IconX } from '@tabler/icons-react';
 import { removeEdges } from '@millrace/graph-editor';
-import { nodeTitle } from '@millrace/model';
+import { nodeTitle } from '../../../i18n/processor-texts.ts';
 import style from './outline.module.css';
 import { schemaAt } from '../../graph/carried.ts';
 import { columnsText } from '../../graph/carried-labels.ts';

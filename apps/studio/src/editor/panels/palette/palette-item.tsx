@@ -3,6 +3,7 @@ import type { Node } from '@millrace/model';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { processorName } from '../../../i18n/processor-texts.ts';
 import { NodeSign } from '../../graph/node-sign.tsx';
 import { useCanvasActions } from '../../actions/use-canvas-actions.ts';
 import { processorType } from '../canvas/use-drop.ts';
@@ -31,7 +32,8 @@ export function PaletteItem({
 }: ItemProps): React.JSX.Element {
   const { t } = useTranslation();
   const actions = useCanvasActions();
-  const { name, description, details } = processor;
+  const { description, details } = processor;
+  const name = processorName(processor.name);
   // A press hides the tooltip, which would cover the node just added.
   const [isHidden, setHidden] = useState(false);
   return (

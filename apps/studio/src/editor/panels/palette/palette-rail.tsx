@@ -20,6 +20,7 @@ import { useTranslation } from 'react-i18next';
 import { useCanvasActions } from '../../actions/use-canvas-actions.ts';
 import { familyColor } from '../../graph/family.ts';
 import { NodeSign } from '../../graph/node-sign.tsx';
+import { processorName } from '../../../i18n/processor-texts.ts';
 import { setPreference } from '../../state/preferences.ts';
 import style from './palette.module.css';
 
@@ -98,7 +99,7 @@ function CategoryMenu({
             leftSection={<NodeSign node={processor} />}
             onClick={() => actions.place(processor.name)}
           >
-            {processor.name}
+            {processorName(processor.name)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -4,6 +4,7 @@ import { IconChevronRight, IconLayoutSidebarLeftCollapse, IconSearch } from '@ta
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { processorName, shownProcessor } from '../../../i18n/processor-texts.ts';
 import { processorsQuery } from '../../../service/queries.ts';
 import { matching } from '../../../shell/matching.ts';
 import { useCanvasActions } from '../../actions/use-canvas-actions.ts';
@@ -29,8 +30,12 @@ export function Palette(): React.JSX.Element {
   const favorites = usePreferences((preferences) => preferences.favorites);
   const { data } = useQuery(processorsQuery);
   const categories = useMemo(() => {
-    const processors = (data ?? []) as unknown as readonly Node[];
-    const found = matching(processors, text, ({ name, description }) => `${name} ${description}`);
+    const processors = ((data ?? []) as unknown as readonly Node[]).map(shownProcessor);
+    const found = matching(
+      processors,
+      text,
+      ({ name, description }) => `${processorName(name)} ${name} ${description}`,
+    );
     const loved = found.filter(({ name }) => favorites.has(name));
     const all = Map.groupBy(found, ({ path }) => path ?? '');
     return loved.length === 0

@@ -1,4 +1,4 @@
-import { nodeTitle } from '@millrace/model';
+import { nodeTitle } from '../../../../i18n/processor-texts.ts';
 import type { Colors } from './colors.ts';
 import type { Block } from './scene.ts';
 import type { View } from './view.ts';

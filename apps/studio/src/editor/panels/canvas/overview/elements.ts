@@ -1,5 +1,5 @@
 import { summaryOf, type Point } from '@millrace/graph-editor';
-import { nodeTitle } from '@millrace/model';
+import { nodeTitle } from '../../../../i18n/processor-texts.ts';
 import type { CanvasNode, CardNode, WireEdge } from '../flow.ts';
 import { blockAt, strandAt } from './hit.ts';
 import { isCard, type Scene } from './scene.ts';

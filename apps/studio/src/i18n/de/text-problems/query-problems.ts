@@ -1,0 +1,239 @@
+import type { TextProblemTranslation } from '@millrace/model';
+import { didYouMean, plural } from '../issues/phrases.ts';
+import type { bindProblems } from './bind-problems.ts';
+import type { functionProblems } from './function-problems.ts';
+import type { limitProblems } from './limit-problems.ts';
+import type { parseProblems } from './parse-problems.ts';
+
+type Elsewhere =
+  | keyof typeof limitProblems
+  | keyof typeof parseProblems
+  | keyof typeof bindProblems
+  | keyof typeof functionProblems;
+
+type Part = Omit<TextProblemTranslation, Elsewhere>;
+
+const columns = (count: number): string => plural(count, 'Spalte', 'Spalten');
+const named = (count: number): string => plural(count, 'Name', 'Namen');
+const groupingSets = 'Nennen Sie die benötigten Mengen mit GROUPING SETS.';
+const joinInstead = 'Verknüpfen Sie die Tabellen stattdessen mit einem Join.';
+
+export const queryProblems: Part = {
+  DUPLICATE_RESULT_COLUMN: {
+    message: ({ column }) => `Das Ergebnis hätte die Spalte \`${column}\` zweimal.`,
+    hint: 'Geben Sie einer davon mit AS einen anderen Namen, oder lassen Sie sie mit * EXCEPT (…) weg.',
+  },
+  WRONG_NAME_COUNT_OF_TABLE: {
+    message: ({ table, count, given }) =>
+      `\`${table}\` hat ${columns(count)}, aber ${named(given)}.`,
+  },
+  MISPLACED_WINDOW: { message: 'WINDOW steht nach einem SELECT.' },
+  SUBQUERY_NOT_ONE_COLUMN: {
+    message: ({ count }) =>
+      `Eine als Wert verwendete Unterabfrage ergibt eine Spalte, nicht ${count}.`,
+  },
+  SUBQUERY_KEY_NAMED: { message: 'Die Unterabfrage nennt hier eine Spalte ihres Schlüssels.' },
+  NOT_COMPARABLE: {
+    message: ({ clause, type }) => `${clause} kann Werte von ${type} nicht vergleichen.`,
+  },
+  LATERAL_SUBQUERY_NOT_SUPPORTED: {
+    message: 'LATERAL-Unterabfragen werden nicht unterstützt.',
+    hint: 'Verknüpfen Sie die Tabellen mit einem Join, oder verwenden Sie LATERAL VIEW explode(…).',
+  },
+  WRONG_NAME_COUNT: {
+    message: ({ count, given }) => `Die Tabelle hat ${columns(count)}, aber ${named(given)}.`,
+  },
+  GENERATOR_NOT_SUPPORTED: {
+    message: ({ name }) => `\`${name}\` wird hier nicht unterstützt.`,
+    hint: 'Die Funktionen, die Zeilen liefern, sind explode, posexplode und inline, jeweils auch mit _outer, sowie stack und json_tuple.',
+  },
+  GENERATOR_ARGUMENTS: { message: ({ name }) => `\`${name}\` nimmt ein Array oder eine Map an.` },
+  GENERATOR_TYPE: {
+    message: ({ name, type }) => `\`${name}\` nimmt ein Array oder eine Map an, nicht ${type}.`,
+  },
+  UNKNOWN_TABLE_FUNCTION: {
+    message: ({ name }) => `Die Tabellenfunktion \`${name}\` gibt es nicht.`,
+    hint: 'Tabellenfunktionen sind range, explode und posexplode.',
+  },
+  RANGE_NOT_CONSTANT: {
+    message: '`range` nimmt ganze Zahlen an, die vor der Ausführung bekannt sind.',
+  },
+  RANGE_ARGUMENTS: {
+    message: '`range` nimmt ein Ende an, oder Anfang, Ende und Schrittweite.',
+  },
+  RANGE_STEP_ZERO: { message: 'Die Schrittweite von `range` kann nicht 0 sein.' },
+  GROUPING_ID_ARGUMENTS: {
+    message: '`grouping_id` nimmt alle Gruppierungsausdrücke in ihrer Reihenfolge an, oder keinen.',
+  },
+  GROUPING_ARGUMENT: { message: '`grouping` nimmt einen der Gruppierungsausdrücke an.' },
+  TOO_MANY_GROUPING_SETS: {
+    message: ({ max }) => `GROUP BY ergibt mehr als ${max} Gruppierungsmengen.`,
+    hint: groupingSets,
+  },
+  CUBE_TOO_LARGE: { message: 'CUBE nimmt höchstens 6 Ausdrücke an.', hint: groupingSets },
+  GROUP_BY_POSITION: {
+    message: ({ position, count }) =>
+      `GROUP BY ${position} ist nicht in der Liste: SELECT hat ${columns(count)}.`,
+  },
+  LATERAL_JOIN_NOT_SUPPORTED: {
+    message: 'Eine LATERAL-Funktion wird nur mit Komma oder CROSS JOIN verknüpft.',
+    hint: 'Für Zeilen ohne Elemente verwenden Sie LATERAL VIEW OUTER.',
+  },
+  OFFSET_WITHOUT_LIMIT: {
+    message: 'OFFSET ohne LIMIT wird nicht unterstützt.',
+    hint: 'Fügen Sie ein LIMIT hinzu.',
+  },
+  LIMIT_NOT_A_NUMBER: {
+    message: ({ clause }) => `${clause} nimmt eine ganze Zahl von 0 bis 2147483647 an.`,
+  },
+  ORDER_BY_POSITION: {
+    message: ({ position, count }) =>
+      `ORDER BY ${position} ist nicht in der Liste: SELECT hat ${columns(count)}.`,
+  },
+  ORDER_BY_AMBIGUOUS: {
+    message: ({ name }) => `ORDER BY \`${name}\` könnte mehrere Spalten meinen.`,
+    hint: 'Verwenden Sie ihre Nummer, oder geben Sie ihnen verschiedene Namen.',
+  },
+  PIVOT_WITHOUT_AGGREGATE: {
+    message: 'PIVOT braucht Aggregate.',
+    hint: 'Zum Beispiel sum(amount).',
+  },
+  PIVOT_VALUE_PARTS: {
+    message: ({ columns: count, parts }) =>
+      `PIVOT hat ${columns(count)}, dieser Wert aber ${plural(parts, 'Teil', 'Teile')}.`,
+  },
+  PIVOT_WITHOUT_COLUMN: { message: 'PIVOT braucht eine Spalte.' },
+  PIVOT_VALUE_COMPUTED: {
+    message: 'PIVOT nimmt hier einfache Werte an.',
+    hint: 'Geben Sie einem berechneten Wert mit AS einen Namen.',
+  },
+  SAMPLE_PERCENT: { message: 'TABLESAMPLE nimmt 0 bis 100 Prozent an.' },
+  SAMPLE_ROWS: { message: 'TABLESAMPLE nimmt eine ganze Zahl von Zeilen an.' },
+  SEVERAL_NAMES: {
+    message: 'Nur eine Funktion, die Zeilen liefert, kann mehrere Namen haben.',
+  },
+  RANDOM_VALUE_REUSED: {
+    message: ({ name }) =>
+      `\`${name}\` ist ein Zufallswert, der in demselben SELECT nicht noch einmal verwendet werden kann.`,
+    hint: 'Berechnen Sie ihn zuerst in einer Unterabfrage.',
+  },
+  STAR_WITHOUT_FROM: { message: 'Es gibt kein FROM, daher hat `*` keine Spalten.' },
+  NO_COLUMN_LEFT: { message: 'EXCEPT lässt keine Spalte übrig.' },
+  QUALIFY_WITHOUT_WINDOW: {
+    message: 'QUALIFY braucht eine Fensterfunktion in sich oder in SELECT.',
+    hint: 'Für eine einfache Bedingung verwenden Sie WHERE, oder HAVING über Gruppen.',
+  },
+  SET_COLUMN_COUNTS: {
+    message: ({ operation, left, right }) =>
+      `${operation} braucht auf beiden Seiten gleich viele Spalten, es sind aber ${left} und ${right}.`,
+  },
+  SET_COLUMN_TYPES: {
+    message: ({ operation, position, column, left, right }) =>
+      `${operation}: Spalte ${position} (\`${column}\`) ist links ${left} und rechts ${right}.`,
+    hint: 'Wandeln Sie sie in einen Typ um.',
+  },
+  SUBQUERY_STAR: { message: 'Nennen Sie hier die Spalten der Unterabfrage statt `*`.' },
+  COMPARED_COLUMN_COUNT: {
+    message: ({ count, compared }) =>
+      `Die Unterabfrage ergibt ${columns(count)}, verglichen werden aber ${compared}.`,
+  },
+  NOTHING_COMPARED: { message: 'Mit der Unterabfrage wird nichts verglichen.' },
+  CORRELATED_CLAUSE_NOT_SUPPORTED: {
+    message:
+      'Eine Unterabfrage, die Spalten der Abfrage um sie herum nennt, erlaubt hier kein GROUP BY, HAVING, QUALIFY, LIMIT oder explode.',
+    hint: joinInstead,
+  },
+  CORRELATED_AGGREGATE_NOT_SUPPORTED: {
+    message:
+      'Eine Unterabfrage, die Spalten der Abfrage um sie herum nennt, erlaubt hier kein Aggregat.',
+    hint: joinInstead,
+  },
+  UNPIVOT_COLUMN_COUNT: {
+    message: ({ columns: count, given }) =>
+      `UNPIVOT hat ${plural(count, 'Wertspalte', 'Wertspalten')}, eine Menge aber ${given}.`,
+  },
+  UNPIVOT_WITHOUT_COMMON_TYPE: {
+    message: ({ types }) => `Die Spalten von UNPIVOT haben keinen gemeinsamen Typ: ${types}.`,
+    hint: 'Wandeln Sie sie zuerst in einen Typ um.',
+  },
+  ROW_LENGTH: {
+    message: ({ row, count, first }) =>
+      `Zeile ${row} hat ${plural(count, 'Wert', 'Werte')}, die erste Zeile aber ${first}.`,
+  },
+  VALUES_WITHOUT_COMMON_TYPE: {
+    message: ({ position, types }) =>
+      `Die Werte der Spalte ${position} haben keinen gemeinsamen Typ: ${types.join(', ')}.`,
+    hint: 'Wandeln Sie sie in einen Typ um.',
+  },
+  COMPUTED_VALUES: {
+    message: ({ max }) =>
+      `VALUES mit mehr als ${max} Zeilen nimmt nur einfache Werte an, keine berechneten.`,
+  },
+  UNKNOWN_COLUMN_IN_QUERY: {
+    message: ({ column, tables, hasFrom }) =>
+      tables.length > 0
+        ? `Die Spalte \`${column}\` gibt es in ${tables.join(', ')} nicht.`
+        : hasFrom
+          ? `Die Spalte \`${column}\` gibt es in der Eingabe nicht.`
+          : `Die Spalte \`${column}\` gibt es nicht: Es gibt kein FROM.`,
+    hint: ({ suggestion, columns: known, more }) =>
+      didYouMean(
+        suggestion,
+        known.length === 0 || more > 0 ? null : `Die Spalten sind ${known.join(', ')}.`,
+      ),
+  },
+  COLUMN_IN_SEVERAL_TABLES: {
+    message: ({ column }) => `Die Spalte \`${column}\` gibt es in mehr als einer Tabelle.`,
+    hint: ({ forms }) => `Schreiben Sie ${forms.join(' oder ')}.`,
+  },
+  UNKNOWN_DATASET_NAME: {
+    message: ({ table }) =>
+      `In diesem Projekt gibt es kein Dataset \`${table}\`, das Sie sehen können.`,
+    hint: ({ suggestion }) =>
+      didYouMean(
+        suggestion,
+        'Verwenden Sie den Namen eines registrierten Datasets, in Backticks, wenn er Leerzeichen oder Punkte hat.',
+      ),
+  },
+  AMBIGUOUS_DATASET_NAME: {
+    message: ({ table, count }) =>
+      `${count} Datasets dieses Projekts haben den Namen \`${table}\`.`,
+    hint: 'Benennen Sie alle bis auf eines um.',
+  },
+  UNKNOWN_TABLE: {
+    message: ({ table }) => `Die Tabelle \`${table}\` ist keine Eingabe dieser Abfrage.`,
+    hint: ({ suggestion, tables }) =>
+      didYouMean(
+        suggestion,
+        tables.length === 0 ? 'Es gibt keine Eingabe.' : `Die Eingaben sind ${tables.join(', ')}.`,
+      ),
+  },
+  UNKNOWN_EXCEPT_COLUMN: {
+    message: ({ column }) => `Die Spalte \`${column}\` von EXCEPT gibt es nicht.`,
+    hint: ({ suggestion }) => didYouMean(suggestion, null),
+  },
+  REPEATED_EXCEPT_COLUMN: {
+    message: ({ columns: repeated }) => `EXCEPT nennt eine Spalte zweimal: ${repeated.join(', ')}.`,
+  },
+  UNKNOWN_STAR_TABLE: {
+    message: ({ table }) => `Die Tabelle \`${table}\` gibt es hier nicht.`,
+    hint: ({ suggestion }) => didYouMean(suggestion, null),
+  },
+  UNKNOWN_WINDOW: {
+    message: ({ name }) => `Das Fenster \`${name}\` gibt es nicht.`,
+    hint: ({ suggestion }) => didYouMean(suggestion, null),
+  },
+  REPEATED_WINDOW: {
+    message: ({ name }) => `Das Fenster \`${name}\` ist zweimal definiert.`,
+    hint: 'Geben Sie einem davon einen anderen Namen.',
+  },
+  SUBQUERY_NOT_GROUPED: {
+    message:
+      'Eine Unterabfrage, die Spalten dieser Abfrage nennt, ist neben Aggregaten nicht erlaubt.',
+    hint: 'Aggregieren Sie zuerst in einer eigenen Unterabfrage.',
+  },
+  GENERATOR_NAME_COUNT: {
+    message: ({ name, count, given }) =>
+      `\`${name}\` ergibt hier ${columns(count)}, angegeben ${given === 1 ? 'ist' : 'sind'} aber ${named(given)}.`,
+  },
+};

@@ -1,0 +1,58 @@
+import type { UnsupportedSyntax } from '@millrace/model';
+
+type Text = { readonly message: string; readonly hint: string | null };
+
+/** Syntax of Spark that isn't supported: what it is, and what to write instead. */
+export const unsupportedSyntax: Readonly<Record<UnsupportedSyntax, Text>> = {
+  CLUSTER_BY: partitions('CLUSTER BY'),
+  COLLATION: {
+    message: 'Collations werden nicht unterstützt.',
+    hint: 'Strings werden nach ihren UTF-8-Bytes verglichen.',
+  },
+  DISTRIBUTE_BY: partitions('DISTRIBUTE BY'),
+  FROM_FIRST: {
+    message: 'Abfragen, die mit FROM beginnen, werden nicht unterstützt.',
+    hint: 'Schreiben Sie SELECT * FROM …',
+  },
+  GROUPING_SETS_AFTER_EXPRESSIONS: {
+    message: 'GROUPING SETS nach anderen Ausdrücken werden nicht unterstützt.',
+    hint: 'Schreiben Sie GROUP BY GROUPING SETS (…) ohne Ausdrücke davor.',
+  },
+  NESTED_GROUPING_SETS: {
+    message: 'Ineinander verschachtelte ROLLUP, CUBE und GROUPING SETS werden nicht unterstützt.',
+    hint: 'Schreiben Sie die Mengen aus.',
+  },
+  PIPE: {
+    message: 'Die Pipe-Syntax `|>` wird nicht unterstützt.',
+    hint: 'Schreiben Sie SELECT … FROM … WHERE …',
+  },
+  SORT_BY: partitions('SORT BY'),
+  TABLE_VERSION: {
+    message: 'Frühere Versionen einer Tabelle lassen sich hier nicht lesen.',
+    hint: null,
+  },
+  UNION_BY_NAME: {
+    message:
+      'BY NAME wird nicht unterstützt: Mengenoperationen nehmen Spalten nach ihrer Position.',
+    hint: 'Wählen Sie die Spalten in beiden Abfragen in derselben Reihenfolge aus.',
+  },
+  WITH_RECURSIVE: { message: 'WITH RECURSIVE wird nicht unterstützt.', hint: null },
+};
+
+function partitions(clause: string): Text {
+  return {
+    message: `${clause} wird nicht unterstützt: Es sortiert oder verteilt die Partitionen von Spark.`,
+    hint: 'Verwenden Sie ORDER BY.',
+  };
+}
+
+/** Types of Spark that aren't supported, and what to use instead. */
+export const unsupportedTypes: Readonly<Record<string, string>> = {
+  CHAR: 'Verwenden Sie STRING.',
+  CHARACTER: 'Verwenden Sie STRING.',
+  VARCHAR: 'Verwenden Sie STRING. Um Werte zu kürzen, verwenden Sie `left(text, n)`.',
+  TIME: 'Verwenden Sie TIMESTAMP_NTZ oder STRING.',
+  VARIANT: 'Verwenden Sie STRING mit JSON-Text.',
+  GEOGRAPHY: 'Verwenden Sie STRING.',
+  GEOMETRY: 'Verwenden Sie STRING.',
+};

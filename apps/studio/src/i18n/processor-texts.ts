@@ -1,0 +1,37 @@
+import type { Node } from '@millrace/model';
+import { serverTexts, type ServerTexts } from './server-texts.ts';
+
+/** The name of a processor in the language of the page. In workflows its name is English. */
+export function processorName(name: string): string {
+  return serverTexts()?.processors[name]?.[0] ?? name;
+}
+
+/** The title of a node: its own, otherwise the name of its processor. */
+export function nodeTitle({ title, name, id }: Pick<Node, 'title' | 'name' | 'id'>): string {
+  return title || processorName(name) || id;
+}
+
+/**
+ * A processor with its texts in the language of the page, for display. Its name identifies it and
+ * stays: show it with `processorName`. Nodes are made from the processor itself, so that workflows
+ * are the same in every language.
+ */
+export function shownProcessor(processor: Node): Node {
+  const texts = serverTexts();
+  if (texts === null) return processor;
+  const { path, name, description, fields } = processor;
+  return {
+    ...processor,
+    path: categoryName(path ?? '', texts),
+    description: texts.processors[name]?.[1] ?? description,
+    fields: fields.map((field) => ({
+      ...field,
+      title: texts.titles[field.title] ?? field.title,
+      description: texts.help[field.description] ?? field.description,
+    })),
+  };
+}
+
+function categoryName(name: string, { categories }: ServerTexts): string {
+  return categories[name] ?? name;
+}

@@ -1,0 +1,45 @@
+import type { MessageTranslation } from '@millrace/model';
+
+type Names = Readonly<Record<string, string>>;
+
+/** What the server sends in English, in another language. A text that is missing stays English. */
+export type ServerTexts = {
+  readonly messages: MessageTranslation;
+  /** Name and description by the name of a processor. */
+  readonly processors: Readonly<Record<string, readonly [name: string, description: string]>>;
+  /** The categories, and the titles and descriptions of settings, by their English text. */
+  readonly categories: Names;
+  readonly titles: Names;
+  readonly help: Names;
+  /** When a schedule fires; null: its pattern is wrong. */
+  readonly describeSchedule: (timing: ScheduleTiming) => string | null;
+};
+
+/** When a schedule fires. Times of day are `HH:MM`; `start` and `end` are local times, or empty. */
+export type ScheduleTiming = {
+  readonly rhythm: 'MINUTE' | 'HOUR' | 'DAY' | 'WEEK' | 'MONTH' | 'CRON';
+  readonly cron: string;
+  /** For MINUTE: the number of minutes between two runs. */
+  readonly interval: number;
+  /** For HOUR. */
+  readonly minute: number;
+  readonly time: string;
+  readonly days: readonly string[];
+  /** For MONTH. Null: the last day. */
+  readonly dayOfTheMonth: number | null;
+  readonly timeZone: string;
+  readonly start: string;
+  readonly end: string;
+};
+
+let texts: ServerTexts | null = null;
+
+/** Null: English, as the server sends them. */
+export function setServerTexts(next: ServerTexts | null): void {
+  texts = next;
+}
+
+/** Those of the language of the page. */
+export function serverTexts(): ServerTexts | null {
+  return texts;
+}
