@@ -17,11 +17,13 @@ import { studioTheme } from './ui/theme.ts';
 import { router } from './router.tsx';
 import { awaitServer, queryClient } from './service/query-client.ts';
 
-await loadMessages();
-createRoot(document.querySelector('#root')!).render(
-  <StrictMode>
-    <Studio />
-  </StrictMode>,
+// Not awaited at the top level: the file of a language imports this one, which would wait for it.
+void loadMessages().then(() =>
+  createRoot(document.querySelector('#root')!).render(
+    <StrictMode>
+      <Studio />
+    </StrictMode>,
+  ),
 );
 
 /** The whole application: theme, server state, pages. */

@@ -41,8 +41,8 @@ export async function loadMessages(): Promise<void> {
 
 /** Changes the language of the page, and of pages that are opened later in this browser. */
 export async function selectLanguage(choice: LanguageChoice): Promise<void> {
-  await speak(choice);
   storeChoice(choice);
+  await speak(choice);
 }
 
 async function speak(choice: LanguageChoice): Promise<void> {
