@@ -1,5 +1,5 @@
 import type { Node } from '@millrace/model';
-import { serverTexts, type ServerTexts } from './server-texts.ts';
+import { serverTexts } from './server-texts.ts';
 
 /** The name of a processor in the language of the page. In workflows its name is English. */
 export function processorName(name: string): string {
@@ -22,16 +22,14 @@ export function shownProcessor(processor: Node): Node {
   const { path, name, description, fields } = processor;
   return {
     ...processor,
-    path: categoryName(path ?? '', texts),
+    path: texts.categories[path ?? ''] ?? path,
     description: texts.processors[name]?.[1] ?? description,
     fields: fields.map((field) => ({
       ...field,
       title: texts.titles[field.title] ?? field.title,
-      description: texts.help[field.description] ?? field.description,
+      ...(field.description === undefined
+        ? {}
+        : { description: texts.help[field.description] ?? field.description }),
     })),
   };
-}
-
-function categoryName(name: string, { categories }: ServerTexts): string {
-  return categories[name] ?? name;
 }

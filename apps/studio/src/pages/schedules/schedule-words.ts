@@ -1,4 +1,5 @@
 import type { ScheduleRecord } from '@millrace/api';
+import { currentLocale } from '@millrace/data-grid';
 import { serverTexts } from '../../i18n/server-texts.ts';
 import { draftOf, type ScheduleDraft } from './schedule-draft.ts';
 
@@ -10,4 +11,19 @@ export function scheduleWords(schedule: ScheduleRecord): string {
 /** When a draft fires, in the language of the page. `english`: as the server describes it. */
 export function draftWords(draft: ScheduleDraft, english: string): string {
   return serverTexts()?.describeSchedule(draft) ?? english;
+}
+
+/** A time at which a schedule fires, in its zone and the language of the page. */
+export function fireWords(time: string, timeZone: string, english: string): string {
+  if (serverTexts() === null) return english;
+  return new Intl.DateTimeFormat(currentLocale(), {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'shortOffset',
+  }).format(new Date(time));
 }

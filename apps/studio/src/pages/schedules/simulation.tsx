@@ -15,7 +15,7 @@ import { duration, wholeTime } from '../../ui/time.ts';
 import { localDateTime, nextClockChange } from './local-date-time.ts';
 import type { ScheduleDraft } from './schedule-draft.ts';
 import { simulationQuery } from './schedules-query.ts';
-import { draftWords } from './schedule-words.ts';
+import { draftWords, fireWords } from './schedule-words.ts';
 import style from './schedules.module.css';
 
 type Down = { readonly from: string; readonly to: string };
@@ -115,7 +115,7 @@ const outcomeIcons = {
 };
 
 function Runs({
-  simulated: { fires, runs = [] },
+  simulated: { fires, runs = [], timeZone },
   label,
 }: {
   readonly simulated: SimulatedSchedule;
@@ -141,7 +141,7 @@ function Runs({
           return (
             <tr key={time} data-change={isChange || undefined}>
               <td className="numbers" title={time}>
-                {words}
+                {fireWords(time, timeZone, words)}
                 {isChange && (
                   <span className={style.change}>{t('schedules.simulation.change')}</span>
                 )}

@@ -21,7 +21,7 @@ export const processors: Readonly<Record<string, readonly [name: string, descrip
   'Read Iceberg': ['Iceberg lesen', 'Liest eine Apache-Iceberg-Tabelle.'],
   'Read JDBC': [
     'JDBC lesen',
-    'Liest eine Tabelle oder Abfrage aus PostgreSQL, MySQL, MariaDB oder SQLite, auf jeder Engine.',
+    'Liest eine Tabelle oder Abfrage aus PostgreSQL, MySQL, MariaDB, SQL Server oder SQLite, auf jeder Engine.',
   ],
   'Read JSON': ['JSON lesen', 'Liest JSON-Datensätze.'],
   'Read Parquet': ['Parquet lesen', 'Liest Parquet-Dateien.'],
@@ -34,13 +34,13 @@ export const processors: Readonly<Record<string, readonly [name: string, descrip
   ],
   'Save JDBC': [
     'JDBC speichern',
-    'Schreibt Zeilen in eine Tabelle einer PostgreSQL-, MySQL-, MariaDB- oder SQLite-Datenbank.',
+    'Schreibt Zeilen in eine Tabelle einer PostgreSQL-, MySQL-, MariaDB-, SQL-Server- oder SQLite-Datenbank.',
   ],
   'Save JSON': ['JSON speichern', 'Schreibt die Zeilen als JSON-Datensätze, einen je Zeile.'],
   'Save Parquet': ['Parquet speichern', 'Schreibt die Zeilen in Parquet-Dateien.'],
   'Upsert JDBC': [
     'JDBC aktualisieren',
-    'Aktualisiert die Zeilen einer PostgreSQL-, MySQL-, MariaDB- oder SQLite-Tabelle anhand ihrer Schlüssel und fügt die übrigen ein.',
+    'Aktualisiert die Zeilen einer PostgreSQL-, MySQL-, MariaDB-, SQL-Server- oder SQLite-Tabelle anhand ihrer Schlüssel und fügt die übrigen ein.',
   ],
   'Add Columns': ['Spalten hinzufügen', 'Fügt Spalten hinzu, die aus Ausdrücken berechnet werden.'],
   'Case When': [
