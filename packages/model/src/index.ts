@@ -23,11 +23,7 @@ export {
   translateIssue,
   type RenderedIssue,
 } from './issues/render-issue.ts';
-export type {
-  IssueTranslation,
-  MessageTranslation,
-  TextProblemTranslation,
-} from './issues/translation.ts';
+export type { IssueTranslation, MessageTranslation } from './issues/translation.ts';
 export * from './markup.ts';
 export * from './parameters.ts';
 export * from './parse-graph.ts';
@@ -43,6 +39,7 @@ export {
   type TextProblemArgs,
   type TextProblemCode,
 } from './text-problems/text-problem.ts';
+export type { TextProblemTranslation } from './text-problems/translation.ts';
 export { unsupportedTypes, type UnsupportedSyntax } from './text-problems/unsupported-syntax.ts';
 export * from './validate.ts';
 export * from './wires.ts';

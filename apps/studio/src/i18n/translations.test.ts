@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { ActionId } from '../editor/actions/registry.ts';
 import { german } from './de.ts';
+import { actions } from './de/actions.ts';
 import { english } from './en.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
@@ -57,3 +59,10 @@ function textsOf(texts: Texts, path = ''): ReadonlyMap<string, string> {
 function placeholders(text: string): readonly string[] {
   return [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!).toSorted();
 }
+
+/** The types of the studio fail where an action has no label. */
+const labels: readonly Readonly<Record<ActionId, string>>[] = [actions];
+
+test('every action of the editor has a label', () => {
+  for (const each of labels) expect(Object.values(each)).not.toContain('');
+});

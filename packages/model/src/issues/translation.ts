@@ -1,5 +1,4 @@
-import type { ArgsOf as ProblemArgsOf } from '../text-problems/entry.ts';
-import type { textProblemTable } from '../text-problems/text-problem-table.ts';
+import type { TextProblemTranslation } from '../text-problems/translation.ts';
 import type { ArgsOf, NodePhrases } from './entry.ts';
 import type { issueTable } from './issue-table.ts';
 
@@ -20,18 +19,6 @@ type PhrasesOf<Of> = Of extends { readonly variantKey: infer Key extends string 
 /** The texts of all issues in another language: by code, and by variant where a code has some. */
 export type IssueTranslation = {
   readonly [Code in keyof typeof issueTable]: PhrasesOf<(typeof issueTable)[Code]>;
-};
-
-type ProblemPhrases<Args> = {
-  readonly message: string | ((args: Args) => string);
-  readonly hint?: string | ((args: Args) => string | null);
-};
-
-/** The texts of all problems of the expression language in another language. */
-export type TextProblemTranslation = {
-  readonly [Code in keyof typeof textProblemTable]: ProblemPhrases<
-    ProblemArgsOf<(typeof textProblemTable)[Code]>
-  >;
 };
 
 /** What `translateIssue` needs. */

@@ -1,7 +1,7 @@
 import type { ArgsOf, Entry } from './entry.ts';
-import type { TextProblemTranslation } from '../issues/translation.ts';
 import { limitProblems } from './limit-problems.ts';
 import { textProblemTable } from './text-problem-table.ts';
+import type { TextProblemTranslation } from './translation.ts';
 
 type Table = typeof textProblemTable;
 

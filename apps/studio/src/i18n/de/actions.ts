@@ -1,7 +1,5 @@
-import type { ActionId } from '../../editor/actions/registry.ts';
-
 /** The labels of the editor's actions. The English ones are defined with the actions. */
-export const actions: Readonly<Record<ActionId, string>> = {
+export const actions = {
   run: 'Ausführen',
   runTo: 'Bis zum ausgewählten Knoten ausführen',
   runToComputed: 'Bis zum ausgewählten Knoten ohne angeheftete Zeilen ausführen',

@@ -1,6 +1,6 @@
 import { translateTextProblem, type IssueTranslation, type TextProblem } from '@millrace/model';
 import { textProblems } from '../text-problems/index.ts';
-import { code, number, plural } from './phrases.ts';
+import { code, number, plural } from '../phrases.ts';
 
 type Part = Pick<IssueTranslation, 'WRONG_EXPRESSION' | 'UNKNOWN_TYPE' | 'LIMIT_EXCEEDED'>;
 

@@ -1,5 +1,5 @@
 import { mention, type IssueTranslation } from '@millrace/model';
-import { either, number, plural } from './phrases.ts';
+import { either, number, plural } from '../phrases.ts';
 
 type Part = Pick<
   IssueTranslation,

@@ -1,5 +1,5 @@
 import { mention, type IssueTranslation } from '@millrace/model';
-import { either } from './phrases.ts';
+import { either } from '../phrases.ts';
 
 type Part = Pick<
   IssueTranslation,

@@ -1,5 +1,5 @@
 import type { IssueTranslation } from '@millrace/model';
-import { code, didYouMean, plural, range } from './phrases.ts';
+import { code, didYouMean, plural, range } from '../phrases.ts';
 
 type Part = Pick<
   IssueTranslation,

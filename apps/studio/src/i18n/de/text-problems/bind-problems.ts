@@ -1,5 +1,5 @@
 import type { TextProblemTranslation } from '@millrace/model';
-import { didYouMean } from '../issues/phrases.ts';
+import { didYouMean } from '../phrases.ts';
 
 type Codes =
   | 'NOT_SORTABLE'

@@ -1,5 +1,5 @@
 import type { TextProblemTranslation } from '@millrace/model';
-import { number } from '../issues/phrases.ts';
+import { number } from '../phrases.ts';
 
 type Part = Pick<
   TextProblemTranslation,

@@ -1,5 +1,5 @@
 import type { TextProblemTranslation } from '@millrace/model';
-import { code, either } from '../issues/phrases.ts';
+import { code, either } from '../phrases.ts';
 import { unsupportedSyntax, unsupportedTypes } from './unsupported.ts';
 
 type Codes =

@@ -1,5 +1,5 @@
 import type { TextProblemTranslation } from '@millrace/model';
-import { didYouMean, plural } from '../issues/phrases.ts';
+import { didYouMean, plural } from '../phrases.ts';
 import type { bindProblems } from './bind-problems.ts';
 import type { functionProblems } from './function-problems.ts';
 import type { limitProblems } from './limit-problems.ts';
