@@ -1,4 +1,5 @@
-import type { DataType } from '@millrace/plan';
+import type { DatabaseQuery, DataType } from '@millrace/plan';
+import { DatabaseError } from './database-error.ts';
 
 /** One part of the rows: keys from `from` up to, but not including, `until`; null: no bound. */
 export type KeyRange = { readonly from: string | null; readonly until: string | null };
@@ -28,6 +29,41 @@ export function keyRanges(
     return isDate ? new Date(Number(bound) * DAY_MS).toISOString().slice(0, 10) : String(bound);
   });
   return [null, ...bounds].map((from, index) => ({ from, until: bounds[index] ?? null }));
+}
+
+/** SQL of the keys in a range. The last range has the rows without a key. */
+export function rangeCondition(
+  key: string,
+  { from, until }: KeyRange,
+  literal: (value: string) => string,
+): string {
+  if (from === null) return `${key} < ${literal(until!)}`;
+  if (until === null) return `(${key} >= ${literal(from)} OR ${key} IS NULL)`;
+  return `${key} >= ${literal(from)} AND ${key} < ${literal(until)}`;
+}
+
+/** For a column that a source names, but whose values have no ranges. */
+export function notDivisible(column: string, { query }: DatabaseQuery): DatabaseError {
+  const what = query === '' ? 'table' : 'query';
+  return new DatabaseError(
+    `Rows can't be divided by "${column}": it isn't a column of integers or dates of the ${what}.`,
+    true,
+  );
+}
+
+/** Does work for every part. Each connection takes the next one that no other has taken. */
+export async function shareParts<Connection>(
+  parts: readonly string[],
+  connections: readonly Connection[],
+  work: (connection: Connection, part: string) => Promise<void>,
+): Promise<void> {
+  const waiting = [...parts];
+  await Promise.all(
+    connections.map(async (connection) => {
+      for (let part = waiting.shift(); part !== undefined; part = waiting.shift())
+        await work(connection, part);
+    }),
+  );
 }
 
 /** Days since 1970; null outside of the years 1 to 9999. */

@@ -14,12 +14,13 @@ import {
   TIMESTAMP,
   TIMESTAMP_NTZ,
   typeName,
+  type DatabaseQuery,
   type NeededRows,
   type TableTarget,
 } from '@millrace/plan';
 import { startMariadb, type Mariadb } from '@millrace/test-support/mariadb';
 import { createConnection, type Connection } from 'mysql2/promise';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DatabaseError } from '../database-error.ts';
 import type { RowsToWrite, ServerAddress, ServerLogin, Session } from '../dialect.ts';
 import { openWrite } from '../open-write.ts';
@@ -202,3 +203,120 @@ it.each(['?sslMode=VERIFY_CA', '?serverTimezone=UTC', '?zeroDateTimeBehavior=rou
   'refuses the URL parameter %s',
   (query) => expect(() => parseJdbcUrl(`jdbc:mysql://host/db${query}`)).toThrow(/supported/),
 );
+
+it('drops tables that a server left when it ended, and not those in use', async () => {
+  const columns = [{ name: 'id', type: INTEGER }];
+  const file = join(folder, 'left.csv');
+  await writeFile(file, '1\n');
+  const open = (table: string) =>
+    openWrite(
+      login,
+      {
+        target: { connection: '', keys: [], truncate: false, table, columns },
+        saveMode: 'Append',
+        files: [file],
+      },
+      noSignal,
+    );
+  const stagings = async (): Promise<number> => {
+    const [found] = await database.query("SHOW TABLES LIKE 'millrace\\_staging\\_%'");
+    return (found as readonly unknown[]).length;
+  };
+  const before = await connections();
+  await open('lost');
+  const [lost] = (await connections()).filter((id) => !before.includes(id));
+  await database.query(`KILL ${lost}`);
+  await vi.waitFor(async () => expect(await connections()).not.toContain(lost));
+  expect(await stagings()).toBe(1);
+  const running = await open('running');
+  await save('1\n', { table: 'next', columns });
+  expect(await stagings()).toBe(1);
+  await running.commit();
+  expect(await stagings()).toBe(0);
+  expect(await read('SELECT * FROM running')).toBe('1');
+});
+
+async function connections(): Promise<readonly number[]> {
+  const [rows] = await database.query('SELECT ID AS id FROM information_schema.PROCESSLIST');
+  return (rows as { id: number }[]).map(({ id }) => id);
+}
+
+describe('a table read over several connections', () => {
+  const partitions = { column: 'id', count: 4 };
+  beforeAll(async () => {
+    await database.query('CREATE TABLE large (id INTEGER PRIMARY KEY, n INTEGER)');
+    await database.query(
+      'INSERT INTO large WITH RECURSIVE s AS (SELECT 1 AS id UNION ALL SELECT id + 1 FROM s WHERE id < 1000) SELECT id * 7 - 500, 0 FROM s',
+    );
+  });
+
+  it('has every row once', async () => {
+    const { files, lines } = await readTable({ table: 'large', partitions }, new Set(['id']));
+    expect(files).toBe(4);
+    expect(lines.map(Number).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 1000 }, (_, index) => (index + 1) * 7 - 500),
+    );
+  });
+
+  it('is of one moment while rows change', async () => {
+    await database.query('CREATE TABLE quick (id INTEGER PRIMARY KEY, n INTEGER)');
+    await database.query('INSERT INTO quick VALUES (1, 0), (2, 0), (3, 0), (4, 0)');
+    const stop = new AbortController();
+    const writer = await createConnection({
+      host,
+      port: server.port,
+      password: server.password,
+      user,
+      database: 'test',
+    });
+    const changes = (async () => {
+      while (!stop.signal.aborted) await writer.query('UPDATE quick SET n = n + 1');
+    })();
+    try {
+      for (let round = 0; round < 40; round += 1) {
+        const { files, lines } = await readTable({ table: 'quick', partitions }, new Set(['n']));
+        expect([files, new Set(lines).size]).toEqual([4, 1]);
+      }
+    } finally {
+      stop.abort();
+      await changes;
+      await writer.end();
+    }
+  });
+
+  it('is read over one connection if it has no snapshots, or is a view or a query', async () => {
+    await database.query(
+      'CREATE TABLE large_plain (id INTEGER PRIMARY KEY, n INTEGER) ENGINE = MyISAM',
+    );
+    await database.query('INSERT INTO large_plain SELECT * FROM large');
+    await database.query('CREATE VIEW large_view AS SELECT * FROM large');
+    for (const source of [
+      { table: 'large_plain', partitions },
+      { table: 'large_view', partitions },
+      { query: 'SELECT * FROM large', partitions },
+    ]) {
+      const { files, lines } = await readTable(source, new Set(['id']));
+      expect([files, lines.length]).toEqual([1, 1000]);
+    }
+    await expect(
+      readTable({ table: 'large', partitions: { column: 'none', count: 4 } }, new Set(['id'])),
+    ).rejects.toThrow(/can't be divided by "none"/);
+  });
+});
+
+async function readTable(
+  source: Partial<DatabaseQuery>,
+  needed: ReadonlySet<string>,
+): Promise<{ readonly files: number; readonly lines: readonly string[] }> {
+  const wanted = {
+    source: { connection: '', table: '', query: '', ...source },
+    columns: [...needed],
+    needed,
+    rows: everyRow,
+    file: join(folder, 'parts.csv'),
+    maxBytes: 1e9,
+  };
+  const { files } = await session((each) => each.read(wanted, noSignal));
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  return { files: files.length, lines: texts.join('').trimEnd().split('\n') };
+}

@@ -2,25 +2,71 @@ import type { Connection } from 'mysql2/promise';
 import { selectRows } from '../conditions.ts';
 import { csvField } from '../csv-line.ts';
 import { missingColumn } from '../database-error.ts';
-import type { RowsWanted, StoredRows } from '../dialect.ts';
+import type { RowsWanted, ServerLogin, StoredRows } from '../dialect.ts';
+import { shareParts } from '../partition-ranges.ts';
 import { openRowFiles } from '../row-file.ts';
-import { coreOf } from './connect.ts';
+import type { ColumnReading } from './column-type.ts';
+import { coreOf, cutOff } from './connect.ts';
 import { conditionParts } from './condition-parts.ts';
 import { findReadings } from './find-readings.ts';
-import { quoteName, relationOf } from './quote.ts';
+import { partitionsOf } from './partitions.ts';
+import { quoteName, quoteTable, relationOf } from './quote.ts';
+import { openSnapshots, startSnapshot } from './snapshot.ts';
 
 const CHUNK = 1 << 18;
 
 /** Writes rows as CSV, as `Session.read` does. */
 export async function readRows(
   connection: Connection,
+  login: ServerLogin,
   wanted: RowsWanted,
   signal: AbortSignal,
 ): Promise<StoredRows> {
-  const { source, columns, needed, rows } = wanted;
-  await connection.query('SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ');
-  await connection.query('START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY');
-  const readings = await findReadings(connection, source);
+  const files = openRowFiles(wanted, signal);
+  await startSnapshot(connection);
+  const readings = await findReadings(connection, wanted.source);
+  const { start, quoted } = selection(wanted, readings);
+  const { where, limit } = selectRows(wanted.rows, conditionParts(readings));
+  const write = (each: Connection, ...conditions: readonly (string | null)[]): Promise<void> =>
+    files.write(linesOf(stream(each, start + restriction([where, ...conditions], limit)), quoted));
+  const parts = limit === null ? await partitionsOf(connection, wanted.source, readings) : null;
+  if (parts === null) await write(connection);
+  else await writeParts(connection, login, { table: wanted.source.table, parts, write });
+  await connection.query('COMMIT');
+  return files.stored();
+}
+
+type Parts = {
+  readonly table: string;
+  readonly parts: readonly string[];
+  readonly write: (connection: Connection, part: string) => Promise<void>;
+};
+
+async function writeParts(
+  connection: Connection,
+  login: ServerLogin,
+  { table, parts, write }: Parts,
+): Promise<void> {
+  await connection.query('COMMIT');
+  const connections = await openSnapshots(connection, login, quoteTable(table), parts.length);
+  try {
+    await shareParts(parts, connections, write);
+  } finally {
+    for (const other of connections.slice(1)) cutOff(other);
+  }
+}
+
+function restriction(conditions: readonly (string | null)[], limit: number | null): string {
+  const known = conditions.filter((each) => each !== null);
+  const where = known.length === 0 ? '' : ` WHERE ${known.join(' AND ')}`;
+  return `${where}${limit === null ? '' : ` LIMIT ${limit}`}`;
+}
+
+/** The statement without its conditions, and which of its columns are written in quotes. */
+function selection(
+  { source, columns, needed }: RowsWanted,
+  readings: ReadonlyMap<string, ColumnReading>,
+): { readonly start: string; readonly quoted: readonly boolean[] } {
   const quoted: boolean[] = [];
   const outputs = columns.map((name) => {
     const reading = readings.get(name);
@@ -28,12 +74,7 @@ export async function readRows(
     quoted.push(reading.type.kind === 'STRING' || reading.type.kind === 'BINARY');
     return needed.has(name) ? reading.text(quoteName(name)) : 'NULL';
   });
-  const { where, limit } = selectRows(rows, conditionParts(readings));
-  const sql = `SELECT ${outputs.join(', ')} FROM ${relationOf(source)}${where === null ? '' : ` WHERE ${where}`}${limit === null ? '' : ` LIMIT ${limit}`}`;
-  const files = openRowFiles(wanted, signal);
-  await files.write(linesOf(stream(connection, sql), quoted));
-  await connection.query('COMMIT');
-  return files.stored();
+  return { start: `SELECT ${outputs.join(', ')} FROM ${relationOf(source)}`, quoted };
 }
 
 /** Rows of texts as the server writes them. */

@@ -18,7 +18,7 @@ export async function openSession(login: ServerLogin): Promise<Session> {
     },
     columns: async (source) =>
       [...(await findReadings(connection, source))].map(([name, { type }]) => ({ name, type })),
-    read: (rows, signal) => readRows(connection, rows, signal),
+    read: (rows, signal) => readRows(connection, login, rows, signal),
     tableExists: (table) => tableExists(connection, table),
     tables: (wanted) => listTables(connection, wanted),
     async write(rows, signal) {

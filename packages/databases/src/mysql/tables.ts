@@ -1,7 +1,7 @@
 import type { Connection, RowDataPacket } from 'mysql2/promise';
 import { tableParts } from '../table-name.ts';
 import { describe } from './find-readings.ts';
-import { quoteName, quoteTable } from './quote.ts';
+import { quoteTable } from './quote.ts';
 
 const NO_TABLE = 1146;
 
@@ -28,14 +28,6 @@ export function namesOf(
     `${columns.schema} = ${schema.length > 0 ? '?' : 'DATABASE()'} AND ${columns.table} = ?`,
     [...schema, name],
   ];
-}
-
-/** A table of a name that nobody uses, in the schema of another. */
-export function besides(table: string, name: string): string {
-  const schema = tableParts(table, '`')
-    .slice(0, -1)
-    .map((part) => quoteName(part.name));
-  return [...schema, quoteName(name)].join('.');
 }
 
 /** The rows of a query with parameters. */

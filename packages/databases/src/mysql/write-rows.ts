@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { TableTarget } from '@millrace/plan';
 import type { Connection } from 'mysql2/promise';
 import { noTable, tableAppeared } from '../database-error.ts';
@@ -7,8 +6,9 @@ import { beStrict } from './connect.ts';
 import { loadRows } from './load-rows.ts';
 import { checkReplaceable, checkTransactional } from './checks.ts';
 import { quoteName, quoteTable } from './quote.ts';
+import { dropAbandoned, reserveTable } from './staging.ts';
 import { storedType } from './stored-type.ts';
-import { besides, tableExists } from './tables.ts';
+import { tableExists } from './tables.ts';
 import { upsertRows } from './upsert-rows.ts';
 
 /** What makes written rows visible. `staging`: a table to drop if that doesn't happen, or null. */
@@ -51,9 +51,9 @@ async function stage(
   { exists, onStaging }: { exists: boolean; onStaging: (table: string) => void },
 ): Promise<OpenRows> {
   const name = quoteTable(target.table);
-  const free = (): string =>
-    besides(target.table, `millrace_staging_${randomBytes(8).toString('hex')}`);
-  const [staging, old] = [free(), free()];
+  await dropAbandoned(connection, target.table);
+  const staging = await reserveTable(connection, target.table);
+  const old = await reserveTable(connection, target.table);
   onStaging(staging);
   await create(connection, staging, target);
   await connection.query('START TRANSACTION');

@@ -1,8 +1,7 @@
 import type { DatabaseQuery } from '@millrace/plan';
 import type { Client } from 'pg';
 import type { ConditionParts } from '../conditions.ts';
-import { DatabaseError } from '../database-error.ts';
-import { keyRanges, type KeyRange } from '../partition-ranges.ts';
+import { keyRanges, notDivisible, rangeCondition } from '../partition-ranges.ts';
 import { relationOf } from './find-columns.ts';
 import { quoteTable } from './quote.ts';
 
@@ -26,10 +25,7 @@ export async function partitionsOf(
   const found = parts.column(key);
   if (found === null || found.compares !== 'order') {
     if (given === '') return null;
-    throw new DatabaseError(
-      `Rows can't be divided by "${given}": it isn't a column of integers or dates of the ${source.query === '' ? 'table' : 'query'}.`,
-      true,
-    );
+    throw notDivisible(given, source);
   }
   const { rows } = await client.query(
     `SELECT min(${found.sql})::text AS least, max(${found.sql})::text AS most FROM ${relationOf(source)}`,
@@ -39,17 +35,6 @@ export async function partitionsOf(
   const ranges = keyRanges(found.type, least, most, count);
   const literal = (value: string): string => parts.literal(value, found.type)!;
   return ranges?.map((range) => rangeCondition(found.sql, range, literal)) ?? null;
-}
-
-/** The last range has the rows without a key. */
-function rangeCondition(
-  key: string,
-  { from, until }: KeyRange,
-  literal: (value: string) => string,
-): string {
-  if (from === null) return `${key} < ${literal(until!)}`;
-  if (until === null) return `(${key} >= ${literal(from)} OR ${key} IS NULL)`;
-  return `${key} >= ${literal(from)} AND ${key} < ${literal(until)}`;
 }
 
 /** The only column of the primary key of a large table. */

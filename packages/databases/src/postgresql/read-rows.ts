@@ -3,6 +3,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { selectRows } from '../conditions.ts';
 import { missingColumn } from '../database-error.ts';
 import type { ServerLogin, RowsWanted, StoredRows } from '../dialect.ts';
+import { shareParts } from '../partition-ranges.ts';
 import { openRowFiles } from '../row-file.ts';
 import type { ColumnReading } from './column-type.ts';
 import { conditionParts } from './condition-parts.ts';
@@ -28,7 +29,7 @@ export async function readRows(
   if (partitions === null) await write(client);
   else
     await withSnapshot(client, login, partitions.length, (clients) =>
-      share(partitions, clients, write),
+      shareParts(partitions, clients, write),
     );
   await client.query('COMMIT');
   return files.stored();
@@ -51,21 +52,6 @@ async function divided(
   const { where, limit } = selectRows(rows, parts);
   const partitions = limit === null ? await partitionsOf(client, source, parts) : null;
   return { where, limit, partitions };
-}
-
-/** Each connection reads the next part that no other one has taken. */
-async function share(
-  partitions: readonly string[],
-  clients: readonly Client[],
-  write: (client: Client, partition: string) => Promise<void>,
-): Promise<void> {
-  const waiting = [...partitions];
-  await Promise.all(
-    clients.map(async (client) => {
-      for (let part = waiting.shift(); part !== undefined; part = waiting.shift())
-        await write(client, part);
-    }),
-  );
 }
 
 function restriction(conditions: readonly (string | null)[], limit: number | null): string {
