@@ -303,7 +303,9 @@ test('only editors of its project use a connection, and nobody sees its password
 });
 
 test('editors list the tables of a connection, and the columns of one', async () => {
-  await database.query('CREATE SCHEMA "Odd.s"; CREATE TABLE "Odd.s"."Browse 1" (id integer)');
+  await database.query(
+    'CREATE SCHEMA "Odd.s"; CREATE TABLE "Odd.s"."Browse 1" (id integer PRIMARY KEY)',
+  );
   await database.query('CREATE VIEW browse_2 AS SELECT 1::smallint AS a, 1.5::numeric(4, 1) AS b');
   await database.query('CREATE MATERIALIZED VIEW browse_3 AS SELECT 1 AS a');
   const id = await connect('Browse');
@@ -320,8 +322,11 @@ test('editors list the tables of a connection, and the columns of one', async ()
   for (const { reference } of tables)
     expect((await list(`columns?table=${encodeURIComponent(reference)}`)).status).toBe(200);
   expect((await list('columns?table=browse_2')).json).toEqual([
-    { name: 'a', type: 'SHORT' },
-    { name: 'b', type: 'DECIMAL(4,1)' },
+    { name: 'a', type: 'SHORT', isKey: false },
+    { name: 'b', type: 'DECIMAL(4,1)', isKey: false },
+  ]);
+  expect((await list('columns?table="Odd.s"."Browse 1"')).json).toEqual([
+    { name: 'id', type: 'INTEGER', isKey: true },
   ]);
   const none = await list('columns?table=none');
   expect([none.status, none.json.detail]).toEqual([

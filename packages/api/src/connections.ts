@@ -123,6 +123,12 @@ export const connections = {
         .max(1000)
         .describe('A table as Read JDBC names it, such as a reference from the list of tables.'),
     }),
-    answer: z.array(z.object({ name: z.string(), type: z.string() })),
+    answer: z.array(
+      z.object({
+        name: z.string(),
+        type: z.string(),
+        isKey: z.boolean().describe('Whether it is part of the primary key.'),
+      }),
+    ),
   }),
 };

@@ -74,6 +74,8 @@ export type Session = {
   read(rows: RowsWanted, signal: AbortSignal): Promise<StoredRows>;
   /** Whether there is a table or view of that name. */
   tableExists(table: string): Promise<boolean>;
+  /** The columns of a table's primary key, in its order; none for a view or an unknown table. */
+  primaryKey(table: string): Promise<readonly string[]>;
   /** The tables and views that can be read, by schema and name. */
   tables(wanted: TablesWanted): Promise<readonly TableEntry[]>;
   /** Writes rows that nobody else sees before `commit`. */

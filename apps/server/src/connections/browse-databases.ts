@@ -17,8 +17,11 @@ export type DatabaseBrowser = {
     connection: Connection,
     table: string,
     request: BrowseRequest,
-  ): Promise<readonly { readonly name: string; readonly type: string }[]>;
+  ): Promise<readonly TableColumn[]>;
 };
+
+/** `isKey`: whether it is part of the primary key. */
+type TableColumn = { readonly name: string; readonly type: string; readonly isKey: boolean };
 
 type BrowseRequest = { readonly userId: number; readonly signal: AbortSignal };
 
@@ -64,7 +67,12 @@ export function createDatabaseBrowser({
         const source = { connection: connection.uuid, table, query: '' };
         const person = await personOf(people, request.userId);
         const found = await databases.columns(source, person, signal);
-        return found.map(({ name, type }) => ({ name, type: typeName(type) }));
+        const key = new Set(await databases.primaryKey(connection.uuid, table, person, signal));
+        return found.map(({ name, type }) => ({
+          name,
+          type: typeName(type),
+          isKey: key.has(name),
+        }));
       }),
   };
 }

@@ -52,6 +52,10 @@ export function databasesOver(connections: Connections): Databases {
         const found = await withDatabase(login, signal, (session) => session.columns(source));
         return found.map((field) => ({ ...field, format: '' }));
       }),
+    primaryKey: (connection, table, person, signal) =>
+      within(connection, person, 'read', signal, (login) =>
+        withDatabase(login, signal, (session) => session.primaryKey(table)),
+      ),
     tables: (connection, wanted, person, signal) =>
       within(connection, person, 'read', signal, (login) =>
         withDatabase(login, signal, (session) => session.tables(wanted)),

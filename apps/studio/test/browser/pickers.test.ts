@@ -55,7 +55,7 @@ test('a dataset shows its columns and path, and links to its page', async () => 
 test('a table is found among those of the connection, with the keyboard, and shows its columns', async () => {
   const database = new DatabaseSync(join(studio.server.home, 'files', 'shared', 'shop.db'));
   database.exec(
-    'CREATE TABLE sales (city TEXT, amount INTEGER); CREATE TABLE "Odd sales" (id INTEGER); CREATE TABLE other (a TEXT); CREATE VIEW sales_by_city AS SELECT city FROM sales',
+    'CREATE TABLE sales (city TEXT, amount INTEGER); CREATE TABLE "Odd sales" (id INTEGER); CREATE TABLE other (a TEXT); CREATE VIEW sales_by_city AS SELECT city FROM sales; CREATE TABLE customers (id INTEGER PRIMARY KEY, name TEXT)',
   );
   database.close();
   for (const [name, url] of [
@@ -91,6 +91,18 @@ test('a table is found among those of the connection, with the keyboard, and sho
   const problem = page.getByRole('alert').filter({ hasText: "Can't list the tables." });
   await problem.getByText('gone.db').waitFor();
   await problem.getByRole('button', { name: 'Try again' }).waitFor();
+});
+
+test('the key columns of an upsert are those of the primary key', async () => {
+  const settings = { connection: 'Shop', table: 'customers' };
+  const page = await open(
+    alone(node('write', 'millrace.nodes.write.UpsertJdbc', 'transform', settings)),
+    'write',
+  );
+  const columns = page.getByRole('region', { name: 'Columns of customers' });
+  await columns.getByText('LONG, key').waitFor();
+  await columns.getByRole('button', { name: 'Use primary key: id' }).click();
+  await columns.getByRole('button', { name: /primary key/ }).waitFor({ state: 'detached' });
 });
 
 test('a missing dataset is reported with a reason', async () => {

@@ -3,6 +3,7 @@ import type { ServerLogin, Session } from '../dialect.ts';
 import { connect, cutOff } from './connect.ts';
 import { findReadings } from './find-readings.ts';
 import { listTables } from './list-tables.ts';
+import { primaryKey } from './primary-key.ts';
 import { readRows } from './read-rows.ts';
 import { tableExists } from './tables.ts';
 import { writeRows } from './write-rows.ts';
@@ -20,6 +21,7 @@ export async function openSession(login: ServerLogin): Promise<Session> {
       [...(await findReadings(connection, source))].map(([name, { type }]) => ({ name, type })),
     read: (rows, signal) => readRows(connection, login, rows, signal),
     tableExists: (table) => tableExists(connection, table),
+    primaryKey: (table) => primaryKey(connection, table),
     tables: (wanted) => listTables(connection, wanted),
     async write(rows, signal) {
       signal.throwIfAborted();

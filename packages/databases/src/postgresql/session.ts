@@ -2,6 +2,7 @@ import type { ServerLogin, Session } from '../dialect.ts';
 import { connect } from './connect.ts';
 import { findColumns } from './find-columns.ts';
 import { listTables } from './list-tables.ts';
+import { primaryKey } from './primary-key.ts';
 import { readRows } from './read-rows.ts';
 import { tableExists, writeRows } from './write-rows.ts';
 
@@ -15,6 +16,7 @@ export async function openSession(login: ServerLogin): Promise<Session> {
     columns: (source) => findColumns(client, source),
     read: (rows, signal) => readRows(client, login, rows, signal),
     tableExists: (table) => tableExists(client, table),
+    primaryKey: (table) => primaryKey(client, table),
     tables: (wanted) => listTables(client, wanted),
     write: (rows, signal) => writeRows(client, rows, signal),
     async commit() {

@@ -10,6 +10,7 @@ export type Call =
   | { readonly kind: 'readings'; readonly source: DatabaseQuery }
   | { readonly kind: 'read'; readonly rows: SelectedRows }
   | { readonly kind: 'tableExists'; readonly table: string }
+  | { readonly kind: 'primaryKey'; readonly table: string }
   | { readonly kind: 'tables'; readonly wanted: TablesWanted }
   | { readonly kind: 'write'; readonly rows: RowsToWrite }
   | { readonly kind: 'commit' }

@@ -51,6 +51,8 @@ export async function openSession({ file, adopt }: FileLogin): Promise<Session> 
     },
     tableExists: async (table) =>
       file !== null && ((await call({ kind: 'tableExists', table })) as boolean),
+    primaryKey: async (table) =>
+      file === null ? [] : ((await call({ kind: 'primaryKey', table })) as readonly string[]),
     tables: async (wanted) =>
       file === null ? [] : ((await call({ kind: 'tables', wanted })) as readonly TableEntry[]),
     async write(rows, signal) {

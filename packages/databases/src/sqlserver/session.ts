@@ -3,7 +3,7 @@ import { connect } from './connect.ts';
 import { findReadings } from './find-readings.ts';
 import { readRows } from './read-rows.ts';
 import { run } from './requests.ts';
-import { listTables, tableExists } from './tables.ts';
+import { listTables, primaryKey, tableExists } from './tables.ts';
 import { writeRows } from './write-rows.ts';
 
 /** A session over one connection. The server withdraws what isn't committed when it ends. */
@@ -15,6 +15,7 @@ export async function openSession(login: ServerLogin): Promise<Session> {
       [...(await findReadings(connection, source))].map(([name, { type }]) => ({ name, type })),
     read: (rows, signal) => readRows(connection, rows, signal),
     tableExists: (table) => tableExists(connection, table),
+    primaryKey: (table) => primaryKey(connection, table),
     tables: (wanted) => listTables(connection, wanted),
     async write(rows, signal) {
       signal.throwIfAborted();

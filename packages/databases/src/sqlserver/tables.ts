@@ -14,6 +14,22 @@ export async function tableExists(connection: Connection, table: string): Promis
   return rows.length > 0;
 }
 
+/** As `Session.primaryKey`. */
+export async function primaryKey(
+  connection: Connection,
+  table: string,
+): Promise<readonly string[]> {
+  const rows = await select(
+    connection,
+    `SELECT c.name AS [name] FROM sys.indexes AS i
+     JOIN sys.index_columns AS p ON p.object_id = i.object_id AND p.index_id = i.index_id
+     JOIN sys.columns AS c ON c.object_id = p.object_id AND c.column_id = p.column_id
+     WHERE i.object_id = OBJECT_ID(@name) AND i.is_primary_key = 1 ORDER BY p.key_ordinal`,
+    { name: quoteTable(table) },
+  );
+  return rows.map(({ name }) => String(name));
+}
+
 /** The tables and views of the database that the user may use. */
 export async function listTables(
   connection: Connection,

@@ -133,6 +133,15 @@ export function testDialect(label: string, open: () => Promise<DialectFixture>):
       expect(await columns({ table: found!.reference })).toMatchObject([{ name: 'id' }]);
     });
 
+    it('finds the primary key, in its order', async () => {
+      await fixture.execute(
+        'CREATE TABLE two_keys (a integer NOT NULL, b integer NOT NULL, c integer, PRIMARY KEY (b, a))',
+      );
+      const key = (table: string) => session((each) => each.primaryKey(table));
+      expect(await key('two_keys')).toEqual(['b', 'a']);
+      expect([await key('goods'), await key('none')]).toEqual([[], []]);
+    });
+
     it('reads only the needed columns, and only the first rows', async () => {
       const source = {
         query: 'SELECT id, name, price FROM goods ORDER BY id LIMIT 9 -- a comment;',

@@ -1,4 +1,4 @@
-import { connection, text } from './field-kinds.ts';
+import { connection, databaseTable } from './field-kinds.ts';
 
 /** The fields of every node that writes a table of a database. */
 export const tableFields = {
@@ -8,7 +8,7 @@ export const tableFields = {
     required: true,
     disableRefresh: true,
   }),
-  table: text({
+  table: databaseTable({
     title: 'Table',
     description: 'The table to write, such as sales or public.sales.',
     required: true,

@@ -16,6 +16,13 @@ export type Databases = {
     person: Person,
     signal: AbortSignal,
   ): Promise<readonly FileField[]>;
+  /** The columns of a table's primary key, in its order. */
+  primaryKey(
+    connection: string,
+    table: string,
+    person: Person,
+    signal: AbortSignal,
+  ): Promise<readonly string[]>;
   /** The tables and views that match, by schema and name. */
   tables(
     connection: string,
@@ -83,6 +90,7 @@ const missing = (): Promise<never> =>
 export const noDatabases: Databases = {
   check: missing,
   columns: missing,
+  primaryKey: missing,
   tables: missing,
   read: missing,
   checkTable: missing,

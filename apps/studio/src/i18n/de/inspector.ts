@@ -80,6 +80,8 @@ export const inspector: Translation<typeof english> = {
   tables: {
     view: 'View',
     columns: 'Spalten von {{table}}',
+    key: '{{type}}, Schlüssel',
+    useKey: 'Primärschlüssel verwenden: {{names}}',
     more: 'Gezeigt werden die ersten {{count}} Tabellen. Tippen Sie, um andere zu finden.',
     failed:
       'Die Tabellen lassen sich nicht auflisten. {{reason}} Sie können den Namen auch eingeben.',

@@ -76,6 +76,8 @@ export const inspector = {
   tables: {
     view: 'View',
     columns: 'Columns of {{table}}',
+    key: '{{type}}, key',
+    useKey: 'Use primary key: {{names}}',
     more: 'The first {{count}} tables are shown. Type to find others.',
     failed: "Can't list the tables. {{reason}} You can also type the name.",
   },

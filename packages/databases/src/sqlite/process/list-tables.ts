@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { TableEntry, TablesWanted } from '../../dialect.ts';
-import { tableText } from '../../table-name.ts';
+import { tableParts, tableText } from '../../table-name.ts';
 
 /** The tables and views of the file, without those that SQLite and its extensions make. */
 export function listTables(
@@ -23,6 +23,15 @@ export function listTables(
       kind: type === 'view' ? 'view' : 'table',
       reference: tableText([name], '"', isPlain),
     }));
+}
+
+/** As `Session.primaryKey`. */
+export function primaryKey(database: DatabaseSync, table: string): readonly string[] {
+  const { name } = tableParts(table, '"').at(-1)!;
+  const rows = database
+    .prepare('SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk')
+    .all(name);
+  return rows.map((row) => String(row['name']));
 }
 
 /** Others would be taken apart or trimmed. */

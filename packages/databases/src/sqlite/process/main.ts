@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { DatabaseError } from '../../database-error.ts';
 import { answer, type Call } from '../calls.ts';
 import { findReadings } from './find-readings.ts';
-import { listTables } from './list-tables.ts';
+import { listTables, primaryKey } from './list-tables.ts';
 import { readRows } from './read-rows.ts';
 import { tableExists, writeRows } from './write-rows.ts';
 
@@ -37,6 +37,8 @@ async function run(call: Call): Promise<unknown> {
       return readRows(read(), call.rows);
     case 'tableExists':
       return tableExists(read(), call.table);
+    case 'primaryKey':
+      return primaryKey(read(), call.table);
     case 'tables':
       return listTables(read(), call.wanted);
     case 'write':
