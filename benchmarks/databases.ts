@@ -4,6 +4,8 @@
  *
  *     node benchmarks/databases.ts [rows]
  *
+ * `PSQL` names the client if it isn't `psql` on the path.
+ *
  * Each is done in turn, five times, and the best is printed: the server and its client share this
  * machine with Millrace. Wall time, since most of the work is the server's.
  */
@@ -32,6 +34,7 @@ import {
 import { startPostgres } from '@millrace/test-support/postgres';
 
 const ROUNDS = 5;
+const client = process.env['PSQL'] ?? 'psql';
 const host = '127.0.0.1';
 const rows = Number(process.argv[2] ?? 1_000_000);
 const noSignal = new AbortController().signal;
@@ -51,16 +54,16 @@ const columns = [
 const server = await startPostgres();
 const folder = mkdtempSync(join(tmpdir(), 'millrace-databases-'));
 try {
-  const client = await server.client();
-  await client.query(
+  const session = await server.client();
+  await session.query(
     `CREATE TABLE sales AS SELECT i AS id, (i * 7919::bigint) % 1000003 AS customer,
        (i % 100000)::numeric(12, 2) / 7 AS amount, sqrt(i) AS ratio, date '2020-01-01' + i % 2000 AS day,
        timestamptz '2020-01-01' + i * interval '17 seconds' AS at, i % 3 = 0 AS is_paid,
        md5(i::text) AS code, 'City ' || i % 500 AS city, repeat('note ', i % 6) AS note
      FROM generate_series(1, ${rows}) AS i`,
   );
-  await client.query('ALTER TABLE sales ALTER amount TYPE numeric(12, 2), ADD PRIMARY KEY (id)');
-  await client.query('ANALYZE sales; CREATE TABLE copy AS SELECT * FROM sales LIMIT 0');
+  await session.query('ALTER TABLE sales ALTER amount TYPE numeric(12, 2), ADD PRIMARY KEY (id)');
+  await session.query('ANALYZE sales; CREATE TABLE copy AS SELECT * FROM sales LIMIT 0');
   const at = parseJdbcUrl(`jdbc:postgresql://${host}:${server.port}/postgres`) as ServerAddress;
   const login: ServerLogin = { at, address: host, user: 'postgres', password: server.password };
   const file = join(folder, 'rows.csv');
@@ -75,7 +78,7 @@ try {
   const best = new Map<string, number>();
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [name, work] of Object.entries(works)) {
-      await client.query('TRUNCATE copy');
+      await session.query('TRUNCATE copy');
       const start = performance.now();
       await work();
       best.set(name, Math.min(best.get(name) ?? Infinity, performance.now() - start));
@@ -112,7 +115,7 @@ async function write(login: ServerLogin, file: string): Promise<void> {
 
 function psql(command: string): void {
   execFileSync(
-    'psql',
+    client,
     ['-q', '-h', host, '-p', String(server.port), '-U', 'postgres', '-c', command],
     { env: { PATH: process.env['PATH'], PGPASSWORD: server.password } },
   );
