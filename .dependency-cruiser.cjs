@@ -31,6 +31,11 @@ const arrows = [
     'Talks to servers of databases; who may use which is decided outside.',
   ],
   [
+    'rest',
+    ['files', 'model', 'plan'],
+    'Asks JSON APIs page by page; who may use which connection is decided outside.',
+  ],
+  [
     'lake',
     ['engine', 'plan'],
     'Finds the files of tables from their logs; who may read them is decided outside.',

@@ -220,6 +220,7 @@ const kindTexts: Readonly<Record<FieldSpec['kind'], string>> = {
   character: 'character',
   dataset: 'dataset',
   connection: 'connection',
+  'web connection': 'connection',
   'database table': 'text',
   texts: 'JSON list of strings',
   'nullable texts': 'JSON list of strings and nulls',

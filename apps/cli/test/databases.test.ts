@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -101,7 +103,7 @@ test('a connection is found in a file, and its password in the environment', asy
   await chmod(file, 0o600);
   expect(await columns(await open({ 'Shop (local)': { ...given, password } }))).toEqual(names);
   await expect(open({ Shop: { uri: 'x' } })).rejects.toThrow(
-    '"Shop" has other members than url, user, and password',
+    '"Shop" has other members than url, user, password, token,',
   );
   await expect(shellDatabases(join(folder, 'none.json'))).rejects.toThrow('none.json');
 });
@@ -112,4 +114,41 @@ test('a connection that is missing is named with its variables', async () => {
   expect(out + err).toContain(
     'There is no connection "Shop (local)" here. Set SHOP_LOCAL_URL, SHOP_LOCAL_USER, and SHOP_LOCAL_PASSWORD, or name a file with --connections.',
   );
+});
+
+test('an API is asked on a host that the environment allows, with its token', async () => {
+  const api = createServer(({ headers }, response) =>
+    headers.authorization === 'Bearer s3cret'
+      ? response.end('[{"id": 7, "name": "found"}]')
+      : response.writeHead(401).end(),
+  );
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  const workflow = {
+    name: 'Orders',
+    nodes: [
+      node('read', 'millrace.nodes.read.RestSource', 'dataset', {
+        connection: 'Shop API',
+        url: 'orders',
+      }),
+      node('print', 'millrace.nodes.look.PrintRows', 'transform', { n: '10' }),
+    ],
+    edges: [edge(1, 'read', 'print')],
+  };
+  await writeFile(join(folder, 'orders.json'), JSON.stringify(workflow));
+  const login = { SHOP_API_URL: address, SHOP_API_TOKEN: 's3cret' };
+  try {
+    const allowed = { ...login, MILLRACE_WEB_HOSTS: address };
+    const { code, out, err } = await millrace(['run', 'orders.json'], allowed);
+    expect([code, err]).toEqual([0, expect.stringMatching(/^Done in/)]);
+    expect(out).toMatch(/7 +found/);
+    const refused = await millrace(['run', 'orders.json'], login);
+    expect(refused.code).not.toBe(0);
+    expect(refused.out + refused.err).toContain('MILLRACE_WEB_HOSTS');
+    const explained = await millrace(['explain', 'orders.json', '--sql'], allowed);
+    expect(explained.code).toBe(0);
+    for (const text of [out, err, refused.err, explained.out]) expect(text).not.toContain('s3cret');
+  } finally {
+    api.close();
+  }
 });

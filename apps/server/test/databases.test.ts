@@ -149,7 +149,7 @@ test('a result that depends on a table is not cached', async () => {
   const execution = await run(workflow);
   expect(execution.reason).toBeNull();
   expect(await log(execution)).toContain(
-    'The result of *Add Columns* (add) is not cached. It reads a table, which is read anew in every run.',
+    'The result of *Add Columns* (add) is not cached. It reads a table or an API, which is read anew in every run.',
   );
 });
 

@@ -13,7 +13,7 @@ const settings = z
 const secrets = z
   .record(z.string(), z.string().max(100_000).nullable())
   .describe(
-    'JDBC, SMTP, KAFKA: password. S3: secretAccessKey, sessionToken. An absent secret keeps its value, null deletes it.',
+    'JDBC, SMTP, KAFKA: password. S3: secretAccessKey, sessionToken. REST: password, token, apiKey, clientSecret. An absent secret keeps its value, null deletes it.',
   );
 
 export const connections = {
@@ -78,7 +78,7 @@ export const connections = {
   test: route({
     method: 'POST',
     path: '/api/v1/connections/{id}/test',
-    summary: 'Test a connection. SMTP and JDBC: connects and logs in, changes nothing.',
+    summary: 'Test a connection. SMTP, JDBC and REST: connects and logs in, changes nothing.',
     access: { project: 'OWNER' },
     params: byId,
     answer: z.object({

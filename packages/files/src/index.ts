@@ -12,5 +12,7 @@ export * from './s3/parse-stores.ts';
 export * from './s3/s3-files.ts';
 export * from './sources.ts';
 export * from './store-access.ts';
-export { parseWebHosts } from './web/allowed-hosts.ts';
+export { allowedUrl, parseWebHosts, shownUrl, type WebHosts } from './web/allowed-hosts.ts';
+export * from './web/retry-after.ts';
+export * from './web/send-request.ts';
 export * from './web/web-files.ts';

@@ -1,5 +1,6 @@
 /** The icon of a processor. The studio has a picture for each. */
 export type NodeIcon =
+  | 'api'
   | 'brain'
   | 'branch'
   | 'chart'

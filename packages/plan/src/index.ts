@@ -39,6 +39,7 @@ export * from './stage/replace.ts';
 export * from './stage/stage.ts';
 export * from './stage/uncertainty.ts';
 export * from './volatile.ts';
+export * from './web-request.ts';
 export { eitherRows, everyRow, neededRows, type NeededRows } from './walk/needed-rows.ts';
 export * from './walk/plan-size.ts';
 export * from './walk/relations.ts';

@@ -13,6 +13,7 @@ import { ownerName } from './processes/process-identity.ts';
 import { Refusals } from './result-cache/refusals.ts';
 import { ResultCache } from './result-cache/result-cache.ts';
 import { noDatabases } from './sources/databases.ts';
+import { noWebApis } from './sources/web-apis.ts';
 import type { RunnerOptions } from './runner-options.ts';
 import type { Services } from './services/services.ts';
 
@@ -29,6 +30,7 @@ export function createServices(
     store,
     files,
     databases = noDatabases,
+    apis = noWebApis,
     engines,
     home,
     clock = systemClock,
@@ -70,6 +72,7 @@ export function createServices(
     store,
     files,
     databases,
+    apis,
     tableBytes: options.tableBytes ?? 10 * 2 ** 30,
     stageBytes: options.stageBytes ?? 10 * 2 ** 30,
     engines,

@@ -59,4 +59,5 @@ export type {
   OpenWrite,
   TablesWanted,
 } from './sources/databases.ts';
+export type { WebApis } from './sources/web-apis.ts';
 export { readersOf } from './sources/sources.ts';

@@ -7,6 +7,7 @@ import type { Clock } from './clock/clock.ts';
 import type { QueueOptions } from './queue/dispatcher.ts';
 import type { ResultCacheLimits } from './result-cache/result-cache.ts';
 import type { Databases } from './sources/databases.ts';
+import type { WebApis } from './sources/web-apis.ts';
 import type { PreviewLimits } from './services/services.ts';
 
 export type RunnerOptions = Partial<QueueOptions> & {
@@ -14,7 +15,9 @@ export type RunnerOptions = Partial<QueueOptions> & {
   readonly files: FileSystem;
   /** None by default. */
   readonly databases?: Databases;
-  /** What the rows of databases beside one run or preview may take: 10 GB by default. */
+  /** None by default. */
+  readonly apis?: WebApis;
+  /** What the rows of databases and APIs beside one run or preview may take: 10 GB by default. */
   readonly tableBytes?: number;
   /**
    * How many bytes a run or preview may copy from file systems that are not on this machine; 10 GB

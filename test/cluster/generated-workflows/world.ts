@@ -46,6 +46,7 @@ export class World {
       case 'pivot values':
         return this.pivotValues(need.relation, engine);
       case 'schema of table':
+      case 'schema of request':
       case 'schema of lake':
         return { kind: 'missing', message: 'There are no databases here.' };
       case 'dataset':

@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { openEngine } from './engines.ts';
+import { shellApis } from './shell-apis.ts';
 import { shellDatabases } from './shell-connections.ts';
 import { shellFiles } from './shell-files.ts';
 
@@ -25,7 +26,7 @@ export type WorkbenchOptions = {
   readonly engine: string;
   readonly timeZone: string;
   readonly programParameters: string | null;
-  /** A file with connections to databases. */
+  /** A file with connections to databases and APIs. */
   readonly connections: string | undefined;
   /** Graphs are only validated and planned, so no engine is started in advance. */
   readonly runsNothing?: boolean;
@@ -43,6 +44,7 @@ export async function openWorkbench({
   runsNothing = false,
 }: WorkbenchOptions): Promise<Workbench> {
   const databases = await shellDatabases(connections);
+  const apis = await shellApis(connections);
   const memoryBytes = Math.floor(machineMemory() * shareOfMachine);
   const engine = await openEngine(engineName, runsNothing ? null : memoryBytes);
   const home = await mkdtemp(join(tmpdir(), 'millrace-'));
@@ -57,6 +59,7 @@ export async function openWorkbench({
     store,
     files: shellFiles(),
     databases,
+    apis,
     engines: { [engineName]: withoutCache(engine) },
     home,
     concurrency: 1,

@@ -4,11 +4,10 @@ import { connectionVariables } from '@millrace/plan';
 import type { Databases } from '@millrace/runner';
 import { databasesOver } from '@millrace/server/databases';
 import { constants, existsSync } from 'node:fs';
-import { copyFile, readFile, stat } from 'node:fs/promises';
+import { copyFile } from 'node:fs/promises';
 import process from 'node:process';
-import { UsageError } from '../usage-error.ts';
+import { readConnections, type Given } from './connections-file.ts';
 
-type Given = { readonly url?: string; readonly user?: string; readonly password?: string };
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -64,51 +63,4 @@ function fileLogin(at: FileAddress): Login {
     file: existsSync(path) ? path : null,
     adopt: (file) => copyFile(file, path, constants.COPYFILE_EXCL),
   };
-}
-
-const OTHERS = 0o077;
-
-/** By the variable of its URL. */
-async function readConnections(file: string): Promise<ReadonlyMap<string, Given>> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new UsageError(`--connections: ${(error as Error).message}`);
-  });
-  const connections = parse(file, text);
-  const hasPassword = connections.some(([, { password }]) => password !== undefined);
-  const isOpen = process.platform !== 'win32' && ((await stat(file)).mode & OTHERS) !== 0;
-  if (hasPassword && isOpen)
-    throw new UsageError(
-      `${file} has passwords, and other users can read it. Run chmod 600 ${file}, or set the passwords in environment variables.`,
-    );
-  return new Map(connections.map(([name, given]) => [connectionVariables(name).url, given]));
-}
-
-function parse(file: string, text: string): readonly (readonly [string, Given])[] {
-  let found: unknown;
-  try {
-    found = JSON.parse(text);
-  } catch {
-    throw new UsageError(`${file} is not JSON. ${EXPECTED}`);
-  }
-  if (!isRecord(found)) throw new UsageError(`${file} is not an object. ${EXPECTED}`);
-  return Object.entries(found).map(([name, given]) => {
-    const isGiven =
-      isRecord(given) &&
-      Object.entries(given).every(
-        ([key, value]) =>
-          ['url', 'user', 'password'].includes(key) &&
-          (value === undefined || typeof value === 'string'),
-      );
-    if (!isGiven)
-      throw new UsageError(
-        `${file}: the connection "${name}" has other members than url, user, and password, or one that isn't text.`,
-      );
-    return [name, given as Given] as const;
-  });
-}
-
-const EXPECTED = 'Write {"Shop": {"url": "jdbc:postgresql://host/database", "user": "reader"}}.';
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

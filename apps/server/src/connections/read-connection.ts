@@ -63,6 +63,7 @@ const addresses: Record<ConnectionTypeName, readonly string[]> = {
   S3: ['endpoint', 'region', 'bucket'],
   SMTP: ['host', 'port', 'security'],
   KAFKA: ['bootstrapServers', 'securityProtocol', 'saslMechanism'],
+  REST: ['url', 'tokenUrl'],
 };
 
 /** Whether secrets that were entered for one address would be sent to another. */

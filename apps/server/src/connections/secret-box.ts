@@ -13,6 +13,15 @@ export type SecretBox = {
   open(sealed: string, bound: string): Promise<string>;
 };
 
+/** The secrets of a connection. Throws as `open` does. */
+export async function openSecrets(
+  secretBox: SecretBox,
+  { sealedSecrets, uuid }: { readonly sealedSecrets: string | null; readonly uuid: string },
+): Promise<Record<string, string>> {
+  if (sealedSecrets === null) return {};
+  return JSON.parse(await secretBox.open(sealedSecrets, uuid)) as Record<string, string>;
+}
+
 type Key = { readonly id: string; readonly bytes: Buffer };
 
 /**

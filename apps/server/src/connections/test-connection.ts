@@ -8,8 +8,10 @@ import {
   type ServerAddress,
 } from '@millrace/databases';
 import { isMillraceError } from '@millrace/model';
+import { testApi, type ApiOptions } from '@millrace/rest';
 import { mailTransport } from '@millrace/runner';
 import type { Connection } from '@millrace/store';
+import { apiConnection, type RestSettings } from './api-connection.ts';
 import { openLogin, placeOf } from './open-login.ts';
 import { isPortAllowed, resolveReachable, type ReachSettings } from './reachable.ts';
 
@@ -20,6 +22,8 @@ export type ConnectionTest = {
 
 export type TestOptions = {
   readonly reach: ReachSettings;
+  /** How APIs are asked. */
+  readonly api: ApiOptions;
   /** How to read a database that is a file, if the person may. */
   readonly openFile: (at: FileAddress) => Promise<FileLogin>;
   /** Whether to report why nothing answered, which also reveals what else runs there. */
@@ -51,10 +55,27 @@ export async function testConnection(
   if (type === 'SMTP')
     return testSmtp(settings as SmtpSettings, secrets['password'] ?? '', options);
   if (type === 'JDBC') return testDatabase(settings, secrets, options);
+  if (type === 'REST') return testRest(settings, secrets, options);
   return {
     status: 'UNSUPPORTED',
     message: `Connections of the type ${type} can be saved, but not tested yet.`,
   };
+}
+
+/** Types whose connections can be tested. */
+export function canBeTested({ type }: Pick<Connection, 'type'>): boolean {
+  return type === 'SMTP' || type === 'JDBC' || type === 'REST';
+}
+
+/** Only hosts that everybody may read are asked, so everybody may know why they don't answer. */
+async function testRest(
+  settings: RestSettings,
+  secrets: Readonly<Record<string, string>>,
+  { api, deadlineMs }: TestOptions,
+): Promise<ConnectionTest> {
+  const connection = apiConnection(settings, secrets);
+  const found = await testApi({ ...api, connection }, AbortSignal.timeout(deadlineMs));
+  return { status: found.works ? 'OK' : 'FAILED', message: found.message };
 }
 
 async function testDatabase(

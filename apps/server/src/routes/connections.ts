@@ -9,7 +9,8 @@ import {
   reachesElsewhere,
   readSettingsOf,
 } from '../connections/read-connection.ts';
-import { testConnection } from '../connections/test-connection.ts';
+import { openSecrets } from '../connections/secret-box.ts';
+import { canBeTested, testConnection } from '../connections/test-connection.ts';
 import { whenGone } from '../requests/gone.ts';
 import type { Handlers } from '../requests/handler.ts';
 import { pageOf, setTotal } from '../requests/paging.ts';
@@ -25,6 +26,7 @@ export function connectionRoutes({
   testLimits,
   openDatabaseFile,
   databaseBrowser,
+  apiOptions,
 }: Services): Handlers<'connections'> {
   const records = async (
     connections: readonly Connection[],
@@ -47,10 +49,8 @@ export function connectionRoutes({
     await context.access.require(connection.projectId);
     return connection;
   };
-  const secretsOf = async ({ sealedSecrets, uuid }: Connection): Promise<Record<string, string>> =>
-    sealedSecrets === null
-      ? {}
-      : (JSON.parse(await secretBox.open(sealedSecrets, uuid)) as Record<string, string>);
+  const secretsOf = (connection: Connection): Promise<Record<string, string>> =>
+    openSecrets(secretBox, connection);
   const sealed = async (
     secrets: Record<string, string>,
     uuid: string,
@@ -136,11 +136,11 @@ export function connectionRoutes({
 
     async test({ params: { id } }, context) {
       const connection = await findToChange(id, context);
-      if (connection.type === 'SMTP' || connection.type === 'JDBC')
-        testLimits.begin([`user ${context.user.id}`]);
+      if (canBeTested(connection)) testLimits.begin([`user ${context.user.id}`]);
       const started = performance.now();
       const options = {
         reach: settings.connectionReach,
+        api: apiOptions,
         openFile: (at: FileAddress) => openDatabaseFile(at, context.user),
         isDetailed: context.user.role === 'ADMIN',
         deadlineMs: settings.connectionTestMs,

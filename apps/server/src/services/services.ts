@@ -1,3 +1,4 @@
+import type { ApiOptions } from '@millrace/rest';
 import type { Target } from '@millrace/api';
 import type { FileAddress, FileLogin } from '@millrace/databases';
 import type { Node } from '@millrace/model';
@@ -26,6 +27,8 @@ export type Services = {
   /** How to read a database that is a file, as a user. */
   readonly openDatabaseFile: (at: FileAddress, user: Person) => Promise<FileLogin>;
   readonly databaseBrowser: DatabaseBrowser;
+  /** How APIs are asked. */
+  readonly apiOptions: ApiOptions;
   readonly runner: Runner;
   readonly mailer: Mailer;
   readonly previews: Previews;

@@ -57,6 +57,8 @@ export type Settings = {
   readonly webHosts: readonly string[];
   /** How long one request to the web may take. */
   readonly webTimeoutMs: number;
+  /** The maximum size of one answer of an API. */
+  readonly restPageBytes: number;
   /** How many bytes a run or preview may copy from object stores and the web. */
   readonly stageBytes: number;
   /** With less free space on the disk of `home` the service is not ready. */
@@ -164,6 +166,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     storesFile: env['MILLRACE_S3'] ? resolve(env['MILLRACE_S3']) : null,
     webHosts: list(env['MILLRACE_WEB_HOSTS']),
     webTimeoutMs: integer(env, 'MILLRACE_WEB_SECONDS', 300, 1, 86_400) * 1000,
+    restPageBytes: integer(env, 'MILLRACE_REST_PAGE_MB', 16, 1, 256) * MEGABYTE,
     stageBytes: integer(env, 'MILLRACE_STAGE_MB', 10_240, 1, 1_000_000_000) * MEGABYTE,
     diskFloorBytes: integer(env, 'MILLRACE_DISK_FLOOR_MB', 100, 0, 1_000_000_000) * MEGABYTE,
     workers: integer(env, 'MILLRACE_WORKERS', 2, 1, 256),

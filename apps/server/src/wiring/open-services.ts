@@ -18,6 +18,7 @@ import { createPersonFiles } from '../files/create-person-files.ts';
 import { openDatabaseFile } from '../connections/open-database-file.ts';
 import { createDatabaseBrowser } from '../connections/browse-databases.ts';
 import { createDatabases } from '../connections/create-databases.ts';
+import { createWebApis } from '../connections/create-web-apis.ts';
 import { createSecretBox } from '../connections/secret-box.ts';
 import { createAuditLog } from '../audit/audit-log.ts';
 import { createLoginLimits } from '../login/login-limits.ts';
@@ -34,9 +35,11 @@ import type { Settings } from '../settings/settings.ts';
 import { planMemory } from './memory-plan.ts';
 import { openEngines } from './open-engines.ts';
 import { openStores } from './open-stores.ts';
-import { openWeb } from './open-web.ts';
+import { openWeb, webOptions } from './open-web.ts';
 
 const DAY = 24 * 3_600_000;
+/** Before a request to an API is repeated for the first time. */
+const BACK_OFF_MS = 500;
 
 export type OpenServices = { readonly services: Services; close(): Promise<void> };
 
@@ -100,9 +103,15 @@ async function open(
     reach: settings.connectionReach,
     files: fileSystem,
   });
+  const apiOptions = {
+    web: webOptions(settings),
+    pageBytes: settings.restPageBytes,
+    backOffMs: BACK_OFF_MS,
+  };
   const runner = createRunner({
     analyzer,
     databases,
+    apis: createWebApis(store, secretBox, apiOptions),
     analysisLimits: settings.analysisLimits,
     store,
     files: fileSystem,
@@ -168,6 +177,7 @@ async function open(
       databases,
       timeoutMs: settings.connectionTestMs,
     }),
+    apiOptions,
     runner,
     mailer,
     previews: createPreviews(runner),

@@ -1,4 +1,5 @@
 import {
+  IconApi,
   IconArrowsJoin,
   IconArrowsSort,
   IconArrowsSplit,
@@ -53,6 +54,7 @@ const icons: Readonly<Record<NodeIconName, Icon>> = {
   'column-remove': IconColumnRemove,
   'column-type': IconTransform,
   columns: IconColumns,
+  api: IconApi,
   database: IconDatabase,
   dice: IconDice3,
   document: IconFileText,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { epochMilliseconds } from './text.ts';
 
-export const connectionTypes = ['JDBC', 'S3', 'SMTP', 'KAFKA'] as const;
+export const connectionTypes = ['JDBC', 'S3', 'SMTP', 'KAFKA', 'REST'] as const;
 export type ConnectionTypeName = (typeof connectionTypes)[number];
 
 const line = z
@@ -14,6 +14,11 @@ const port = z.int().min(1).max(65_535);
 const hostName = filled.regex(
   /^([^\s/@:]+|\[?[\da-f.]*:[\da-f.]*:[\da-f:.]*\]?)$/i,
   'must be a host name or an address, without port or path',
+);
+
+const webAddress = filled.regex(
+  /^https?:\/\/[^/?#@\s]+(\/[^?#@\s]*)?$/i,
+  'must be an address such as https://api.example.org/v1, without user, password and query',
 );
 
 /** The settings of each type, without secrets. */
@@ -53,6 +58,27 @@ export const connectionSettings = {
     saslMechanism: z.enum(['PLAIN', 'SCRAM-SHA-256', 'SCRAM-SHA-512']).nullish(),
     user: line.nullish(),
   }),
+  REST: z
+    .object({
+      url: webAddress.describe('What the addresses of all requests begin with.'),
+      auth: z
+        .enum(['none', 'basic', 'bearer', 'apiKey', 'clientCredentials'])
+        .nullish()
+        .describe('Default: none.'),
+      user: line.nullish().describe('For basic.'),
+      apiKeyName: line
+        .regex(/^[!#$%&'*+.^_`|~0-9a-z-]*$/i, 'must be the name of a header or parameter')
+        .nullish()
+        .describe('Default: X-API-Key.'),
+      apiKeyIn: z.enum(['header', 'query']).nullish().describe('Default: header.'),
+      tokenUrl: webAddress.nullish().describe('For clientCredentials (OAuth 2.0).'),
+      clientId: line.nullish(),
+      scope: line.nullish(),
+    })
+    .refine(({ auth, tokenUrl }) => auth !== 'clientCredentials' || Boolean(tokenUrl), {
+      path: ['tokenUrl'],
+      message: 'is missing: clientCredentials gets its tokens there',
+    }),
 } as const satisfies Record<ConnectionTypeName, z.ZodType>;
 
 /** The secrets that each type may have. */
@@ -61,6 +87,7 @@ export const connectionSecrets = {
   S3: ['secretAccessKey', 'sessionToken'],
   SMTP: ['password'],
   KAFKA: ['password'],
+  REST: ['password', 'token', 'apiKey', 'clientSecret'],
 } as const satisfies Record<ConnectionTypeName, readonly string[]>;
 
 export const connectionRecord = z

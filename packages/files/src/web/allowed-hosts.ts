@@ -47,7 +47,7 @@ export function parseWebHosts(items: readonly string[]): WebHosts {
 /** The normalized address. Throws `INVALID_PATH` if it may not be read. */
 export function allowedUrl(path: string, { rules }: WebHosts): URL {
   const refuse = (reason: string): Error =>
-    millraceError('INVALID_PATH', { path: shown(path), reason });
+    millraceError('INVALID_PATH', { path: shownUrl(path), reason });
   const url = URL.parse(path);
   if (url === null || !/^https?:$/.test(url.protocol)) throw refuse('it is no address of the web.');
   if (url.username !== '' || url.password !== '')
@@ -68,8 +68,8 @@ function allows({ host, port, plain }: HostRule, url: URL): boolean {
   return isHost && url.port === port;
 }
 
-/** Without its query, which can have keys. */
-export function shown(path: string): string {
+/** An address without its query, which can have keys. */
+export function shownUrl(path: string): string {
   const plain = path.replace(/\/\/[^/@?#]*@/, '//…@').replace(/\?.*$/s, '?…');
   return plain.length > 200 ? `${plain.slice(0, 200)}…` : plain;
 }

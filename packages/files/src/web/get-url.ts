@@ -1,21 +1,9 @@
-import { request as plainRequest, type IncomingMessage } from 'node:http';
-import { request as secureRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MillraceError, millraceError } from '@millrace/model';
-import { allowedUrl, shown, type WebHosts } from './allowed-hosts.ts';
-
-/** How the web is reached. */
-export type WebOptions = {
-  readonly hosts: WebHosts;
-  /**
-   * The address of a host, checked, so that a name can't lead elsewhere between check and
-   * connection. Null if it doesn't exist, or may not be reached.
-   */
-  readonly addressOf: (host: string, signal: AbortSignal) => Promise<string | null>;
-  /** For one request with its redirects and content. */
-  readonly timeoutMs: number;
-};
+import { allowedUrl, shownUrl } from './allowed-hosts.ts';
+import { retryAfterMs } from './retry-after.ts';
+import { sendRequest, type WebOptions } from './send-request.ts';
 
 const REDIRECTS = 5;
 const TRIES = 3;
@@ -37,7 +25,7 @@ export async function getUrl(
     let url = allowedUrl(path, options.hosts);
     let failures = 0;
     for (let redirects = 0; redirects <= REDIRECTS;) {
-      const answer = await send(url, headers, options, signal);
+      const answer = await sendRequest({ method: 'GET', url, headers }, options, signal);
       const { statusCode: status = 0 } = answer;
       if (status === 200 || status === 206) return checked(answer, path);
       answer.destroy();
@@ -51,7 +39,7 @@ export async function getUrl(
     }
     throw new MillraceError(
       'UNAVAILABLE',
-      `"${shown(path)}" redirects more than ${REDIRECTS} times.`,
+      `"${shownUrl(path)}" redirects more than ${REDIRECTS} times.`,
     );
   } catch (error) {
     if (error instanceof MillraceError) throw error;
@@ -59,47 +47,12 @@ export async function getUrl(
     const reason = signal.aborted ? `it took more than ${options.timeoutMs / 1000} seconds` : code;
     throw new MillraceError(
       'UNAVAILABLE',
-      `"${shown(path)}" can't be read: ${reason || 'the connection failed'}.`,
+      `"${shownUrl(path)}" can't be read: ${reason || 'the connection failed'}.`,
     );
   }
 }
 
 const busy: ReadonlySet<number> = new Set([429, 502, 503, 504]);
-
-async function send(
-  url: URL,
-  headers: Readonly<Record<string, string>>,
-  { addressOf }: WebOptions,
-  signal: AbortSignal,
-): Promise<IncomingMessage> {
-  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  const address = await addressOf(host, signal);
-  if (address === null)
-    throw new MillraceError(
-      'UNAVAILABLE',
-      `There is no host ${host}, or its address is not public. An administrator can allow a network with MILLRACE_WEB_HOSTS.`,
-    );
-  const family = isIP(address);
-  const lookup: LookupFunction = (_host, { all }, done) =>
-    all === true ? done(null, [{ address, family }]) : done(null, address, family);
-  const send = url.protocol === 'https:' ? secureRequest : plainRequest;
-  return new Promise((resolve, reject) => {
-    send(url, {
-      headers: {
-        accept: '*/*',
-        'accept-encoding': 'identity',
-        'user-agent': 'millrace',
-        ...headers,
-      },
-      lookup,
-      signal,
-      agent: false,
-    })
-      .on('response', (answer) => resolve(answer.on('error', () => undefined)))
-      .on('error', reject)
-      .end();
-  });
-}
 
 /** A compressed content would look like another file. */
 function checked(answer: IncomingMessage, path: string): IncomingMessage {
@@ -108,22 +61,19 @@ function checked(answer: IncomingMessage, path: string): IncomingMessage {
   answer.destroy();
   throw new MillraceError(
     'UNAVAILABLE',
-    `The server of "${shown(path)}" sends its content as ${encoding} although it was asked not to.`,
+    `The server of "${shownUrl(path)}" sends its content as ${encoding} although it was asked not to.`,
   );
 }
 
 function refusal(path: string, status: number): MillraceError {
   if (status === 404 || status === 410)
-    return millraceError('FILE_NOT_FOUND', { path: shown(path) });
+    return millraceError('FILE_NOT_FOUND', { path: shownUrl(path) });
   const code = status === 401 || status === 403 ? 'NOT_ALLOWED' : 'UNAVAILABLE';
-  return new MillraceError(code, `The server of "${shown(path)}" answered ${status}.`);
+  return new MillraceError(code, `The server of "${shownUrl(path)}" answered ${status}.`);
 }
 
-function waitOf({ headers }: IncomingMessage, failures: number): number {
-  const given = headers['retry-after'];
-  const seconds = given === undefined ? NaN : Number(given);
-  const asked = Number.isNaN(seconds) ? Date.parse(given ?? '') - Date.now() : seconds * 1000;
-  const wait = Number.isNaN(asked) ? 250 * 2 ** failures : Math.max(0, asked);
+function waitOf(answer: IncomingMessage, failures: number): number {
+  const wait = retryAfterMs(answer) ?? 250 * 2 ** failures;
   if (wait <= LONGEST_WAIT_MS) return wait;
   throw new MillraceError(
     'UNAVAILABLE',

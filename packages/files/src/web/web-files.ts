@@ -3,8 +3,9 @@ import { Readable } from 'node:stream';
 import { isMillraceError, MillraceError } from '@millrace/model';
 import type { ByteRange, FileEntry, FileSystem, OpenFile } from '../file-system.ts';
 import { firstText } from '../first-text.ts';
-import { allowedUrl, shown } from './allowed-hosts.ts';
-import { getUrl, type WebOptions } from './get-url.ts';
+import { allowedUrl, shownUrl } from './allowed-hosts.ts';
+import { getUrl } from './get-url.ts';
+import type { WebOptions } from './send-request.ts';
 
 /**
  * Files of web servers, by their addresses. They are only read, one by one: the web has no folders
@@ -75,7 +76,7 @@ export function webFiles(options: WebOptions): FileSystem {
       return firstText(bytes, bytes.length < length);
     },
     localPath: (path) =>
-      Promise.reject(new MillraceError('INVALID', `"${shown(path)}" is not on this machine.`)),
+      Promise.reject(new MillraceError('INVALID', `"${shownUrl(path)}" is not on this machine.`)),
     checkTarget: readOnly,
     publication: (_parts, path) => readOnly(path),
     settlePublication: (journal) => readOnly(journal),
@@ -84,13 +85,16 @@ export function webFiles(options: WebOptions): FileSystem {
 
 function noFolder(path: string): Promise<never> {
   return Promise.reject(
-    new MillraceError('INVALID', `"${shown(path)}" is on the web, where folders can't be listed.`),
+    new MillraceError(
+      'INVALID',
+      `"${shownUrl(path)}" is on the web, where folders can't be listed.`,
+    ),
   );
 }
 
 function readOnly(path: string): Promise<never> {
   return Promise.reject(
-    new MillraceError('NOT_ALLOWED', `"${shown(path)}" is on the web, which is only read.`),
+    new MillraceError('NOT_ALLOWED', `"${shownUrl(path)}" is on the web, which is only read.`),
   );
 }
 
@@ -153,7 +157,7 @@ function cut(
     } catch (error) {
       throw new MillraceError(
         'UNAVAILABLE',
-        `The connection to the server of "${shown(path)}" broke, or took too long.`,
+        `The connection to the server of "${shownUrl(path)}" broke, or took too long.`,
         { cause: error },
       );
     }

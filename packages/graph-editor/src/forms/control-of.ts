@@ -33,6 +33,7 @@ const byKind: Readonly<Record<string, Control>> = {
   json: 'code',
   dataset: 'dataset',
   connection: 'connection',
+  'web connection': 'connection',
   'database table': 'databaseTable',
   column: 'column',
 };

@@ -168,6 +168,36 @@ export const settingIssues = {
       () => 'Correct them.',
     ),
   }),
+  WRONG_REQUEST: variants('what', {
+    address: entry(
+      (_, { subject }) => `${subject} has no address that can be asked.`,
+      () =>
+        'Write it as in https://api.example.org/v1/orders, without a user or password; with a connection, what follows its address is enough.',
+    ),
+    header: entry<{ readonly name: string }>(
+      ({ name }, { prefix }) => `${prefix}The header ${code(name)} can't be set.`,
+      () => 'Remove it. What an API is logged in to with belongs into a connection.',
+    ),
+    'header value': entry<{ readonly name: string }>(
+      ({ name }, { prefix }) =>
+        `${prefix}The header ${code(name)} has characters that can't be sent.`,
+      () => 'Use characters of ASCII in one line.',
+    ),
+    path: entry<Titled & { readonly value: string }>(
+      ({ title, value }, { prefix }) => `${prefix}"${title}" is "${value}", which is not a path.`,
+      () =>
+        'Write names with points between them, as in `data.items`, and names with points in backticks.',
+    ),
+    body: entry(
+      (_, { subject }) => `${subject} has a body, which only a POST has.`,
+      () => 'Set the method to POST, or empty the body.',
+    ),
+    'body members': entry(
+      (_, { subject }) => `${subject} sends its paging in the body, which is not a JSON object.`,
+      () =>
+        'Set the method to POST and write the body as an object, or send the paging in the query.',
+    ),
+  }),
   LISTS_DIFFER: variants('from', {
     list: entry<
       Titled & { readonly count: number; readonly other: string; readonly otherCount: number }

@@ -3,6 +3,7 @@ import type { Origin } from '../expression.ts';
 import type { EstimatorName, Stage } from '../learning/stage.ts';
 import type { Relation, RelationCommon } from '../relation.ts';
 import { closed, closedFields, columnKey, type Field, type Schema } from '../schema.ts';
+import type { WebRequest } from '../web-request.ts';
 import type { ColumnKeys } from './column-keys.ts';
 import type { RelationDefinition } from './definition.ts';
 import { describeSchema } from './describe.ts';
@@ -25,6 +26,11 @@ export type Scan = RelationCommon & {
    * first. `path` is then only a name for them.
    */
   readonly database?: DatabaseQuery;
+  /**
+   * What an API is asked for, if the records aren't in files: the runner stores its answers in one,
+   * a record per line. `path` is then only a name for them.
+   */
+  readonly request?: WebRequest;
   /** Columns that say where each record is; for formats of text only. Absent: none. */
   readonly place?: ScanPlace;
   /**
@@ -242,7 +248,36 @@ export function placedScan(scanned: Scan, place: ScanPlace, format = scanned.for
     format.kind === 'json' || format.kind === 'text'
       ? memberFields(scanned)
       : fileFields(scanned).slice(0, -1);
-  return scan(path, format, fields, origin, partitions, place);
+  return fromSameSource(scanned, scan(path, format, fields, origin, partitions, place));
+}
+
+/**
+ * The records in an API's answers.
+ *
+ * @param path the same for equal requests only
+ */
+export function requestScan(
+  path: string,
+  request: WebRequest,
+  format: JsonFormat,
+  fields: readonly Field[],
+  origin: Origin,
+  partitions: readonly string[] = [],
+): Scan {
+  return withRequest(scan(path, format, fields, origin, partitions), request);
+}
+
+/** Whether the rows aren't in files of the file interface: the runner fetches them for each run. */
+export function isFetched({ database, request }: Scan): boolean {
+  return database !== undefined || request !== undefined;
+}
+
+function withRequest(read: Scan, request: WebRequest): Scan {
+  return Object.freeze({ ...read, request: Object.freeze(request) });
+}
+
+function fromSameSource({ request }: Scan, read: Scan): Scan {
+  return request === undefined ? read : withRequest(read, request);
 }
 
 /**
@@ -323,8 +358,9 @@ export function placeNames(place: ScanPlace | undefined): readonly string[] {
 export const scanDefinition: RelationDefinition<Scan> = {
   ...readsNothing,
   narrow: (relation, wanted) => (isNarrowable(relation) ? narrowScan(relation, wanted) : relation),
-  describe: ({ format, path, schema, partitions = [], database, lake, place }) => {
-    if (database !== undefined || lake !== undefined)
+  describe: (relation) => {
+    const { format, path, schema, partitions = [], lake, place } = relation;
+    if (isFetched(relation) || lake !== undefined)
       return `scan ${path} → ${describeSchema(schema)}`;
     const folders = partitions.length === 0 ? '' : ` in folders of ${partitions.join(', ')}`;
     const placed = place === undefined ? '' : ', with lines';
@@ -410,7 +446,10 @@ function narrowScan(relation: Scan, wanted: ColumnKeys): Scan {
   const kept = fields.some(isWanted) ? files.filter(isWanted) : files.slice(0, 1);
   const narrowed =
     relation.lake === undefined
-      ? scan(relation.path, format, kept, relation.origin, partitions, relation.place)
+      ? fromSameSource(
+          relation,
+          scan(relation.path, format, kept, relation.origin, partitions, relation.place),
+        )
       : lakeScan(relation.lake, kept, relation.origin, partitions);
   return closedFields(narrowed.schema).length === fields.length ? relation : narrowed;
 }

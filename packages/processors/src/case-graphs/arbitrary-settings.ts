@@ -150,6 +150,7 @@ function valueOf({ kind, options, title }: FieldSpec, length: number): fc.Arbitr
       return fc.constantFrom('/p', '/p/*', '');
     case 'character':
     case 'connection':
+    case 'web connection':
     case 'database table':
     case 'dataset':
     case 'integer':

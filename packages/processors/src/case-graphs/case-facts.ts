@@ -21,7 +21,8 @@ function factFor(
   need: Need,
 ): Fact | undefined {
   if (need.kind === 'saved model') return savedModel(need.path, files ?? {});
-  if (need.kind === 'schema of file' && found !== undefined)
+  const isSchema = need.kind === 'schema of file' || need.kind === 'schema of request';
+  if (isSchema && found !== undefined)
     return { kind: 'schema of file', fields: found.map(fieldOf) };
   if (need.kind === 'dataset')
     return dataset === undefined

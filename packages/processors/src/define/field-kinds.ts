@@ -130,6 +130,10 @@ export const dataset = (options: Options): FieldSpec<string> => spec('dataset', 
 export const connection = (options: Options): FieldSpec<string> =>
   spec('connection', 'textfield', options);
 
+/** A connection to an API, by name, uuid, or id. */
+export const webConnection = (options: Options): FieldSpec<string> =>
+  spec('web connection', 'textfield', options);
+
 /** A table or view of the database that the field `connection` names. */
 export const databaseTable = (options: Options): FieldSpec<string> =>
   spec('database table', 'textfield', options);

@@ -17,6 +17,7 @@ export type FieldKind =
   | 'character'
   | 'dataset'
   | 'connection'
+  | 'web connection'
   | 'database table'
   | 'texts'
   | 'nullable texts'

@@ -24,6 +24,7 @@ export const readers: Readonly<Record<FieldKind, Reader>> = {
   path: (text, spec, context) => substituted(text, spec, context).trim(),
   dataset: (text, spec, context) => substituted(text, spec, context).trim(),
   connection: (text, spec, context) => substituted(text, spec, context).trim(),
+  'web connection': (text, spec, context) => substituted(text, spec, context).trim(),
   'database table': substituted,
   column: (text, spec, context) => substituted(text, spec, context).trim(),
   expression: (text) => text,

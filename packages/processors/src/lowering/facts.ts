@@ -1,11 +1,13 @@
 import type {
   DatabaseQuery,
   DataType,
+  JsonFormat,
   LakeTable,
   Relation,
   SavedColumn,
   SavedStage,
   ScanFormat,
+  WebRequest,
 } from '@millrace/plan';
 
 /**
@@ -26,6 +28,14 @@ export type Need =
       readonly key: string;
       readonly nodeId: string;
       readonly database: DatabaseQuery;
+    }
+  /** Answered as the columns of a file are. */
+  | {
+      readonly kind: 'schema of request';
+      readonly key: string;
+      readonly nodeId: string;
+      readonly request: WebRequest;
+      readonly format: JsonFormat;
     }
   /** Answered as the columns of a file are. */
   | {
@@ -119,6 +129,11 @@ export function tableNeed(nodeId: string, database: DatabaseQuery): Need {
   const { connection, table, query } = database;
   const key = JSON.stringify(['schema of table', connection, table, query]);
   return { kind: 'schema of table', key, nodeId, database };
+}
+
+export function requestNeed(nodeId: string, request: WebRequest, format: JsonFormat): Need {
+  const key = JSON.stringify(['schema of request', request, format]);
+  return { kind: 'schema of request', key, nodeId, request, format };
 }
 
 export function lakeNeed(nodeId: string, table: LakeTable): Need {

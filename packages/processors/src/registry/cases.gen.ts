@@ -15,6 +15,7 @@ import { readJsonCases } from '../read/read-json/cases.ts';
 import { readParquetCases } from '../read/read-parquet/cases.ts';
 import { readTextLinesCases } from '../read/read-text-lines/cases.ts';
 import { readXmlCases } from '../read/read-xml/cases.ts';
+import { restSourceCases } from '../read/rest-source/cases.ts';
 import { saveCsvCases } from '../write/save-csv/cases.ts';
 import { saveExcelCases } from '../write/save-excel/cases.ts';
 import { saveJdbcCases } from '../write/save-jdbc/cases.ts';
@@ -118,6 +119,7 @@ export const casesByProcessor: Readonly<Record<string, readonly ProcessorCase[]>
   "millrace.nodes.read.ReadParquet": readParquetCases,
   "millrace.nodes.read.ReadTextLines": readTextLinesCases,
   "millrace.nodes.read.ReadXml": readXmlCases,
+  "millrace.nodes.read.RestSource": restSourceCases,
   "millrace.nodes.write.SaveCsv": saveCsvCases,
   "millrace.nodes.write.SaveExcel": saveExcelCases,
   "millrace.nodes.write.SaveJdbc": saveJdbcCases,

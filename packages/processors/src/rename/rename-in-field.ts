@@ -51,6 +51,7 @@ export function renameInField(
     case 'scala':
     case 'text':
     case 'texts':
+    case 'web connection':
       return namesColumns(spec) ? inList(text, name) : null;
   }
 }

@@ -1,6 +1,14 @@
 import type { SourceReader } from '../sources/sources.ts';
 import type { EngineCapabilities, Refusal } from '@millrace/engine';
-import type { Demand, LakeTable, Program, Relation, ScanFormat, Schema } from '@millrace/plan';
+import type {
+  Demand,
+  LakeTable,
+  Program,
+  Relation,
+  ScanFormat,
+  Schema,
+  WebRequest,
+} from '@millrace/plan';
 import type { AnalysisLimits, Fact, Need } from '@millrace/processors';
 import type { CodePrinters } from '../code/write-code.ts';
 import type { PartColumns } from '../facts/part-columns.ts';
@@ -102,10 +110,11 @@ export type Answers = {
 
 export type FactAnswer = { readonly fact: Fact; readonly unavailable: Unavailable | null };
 
-/** `connection`: that of the rows, if they aren't in files. */
+/** `connection`, `request`: where the rows are, if they aren't in files. */
 export type PathUse = {
   readonly path: string;
   readonly connection?: string;
+  readonly request?: WebRequest;
   readonly nodeId: string;
   readonly title: string;
   readonly right: 'read' | 'write';

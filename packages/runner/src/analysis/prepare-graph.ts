@@ -129,11 +129,19 @@ function usesOf(graph: Graph, program: Program): readonly PathUse[] {
   ];
 }
 
-function usedBy(path: string, what: SourceReader[2]): Pick<PathUse, 'path' | 'connection'> {
+function usedBy(
+  path: string,
+  what: SourceReader[2],
+): Pick<PathUse, 'path' | 'connection' | 'request'> {
   if (typeof what !== 'object') return { path };
-  return what.kind === 'lake'
-    ? { path: what.table.path }
-    : { path, connection: what.source.connection };
+  switch (what.kind) {
+    case 'lake':
+      return { path: what.table.path };
+    case 'database':
+      return { path, connection: what.source.connection };
+    case 'request':
+      return { path, request: what.request };
+  }
 }
 
 function titlesOf(graph: Graph): (nodeId: string) => string {

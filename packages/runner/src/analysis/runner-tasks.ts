@@ -62,12 +62,12 @@ export function planTask(
 }
 
 /**
- * The graph in the form that is saved: readers that declare no columns get those of their files.
+ * The graph in the form that is saved: readers that declare no columns get those of their files or answers.
  */
 export function pinGraph(work: GraphWork, graph: Graph): Graph {
   if (!graph.nodes.some(lacksColumns)) return graph;
   const { lowered } = lowerGraphWith(work, 'graph', graph, {
-    kinds: ['dataset', 'schema of file'],
+    kinds: ['dataset', 'schema of file', 'schema of request'],
   });
   return pinFacts(graph, lowered);
 }

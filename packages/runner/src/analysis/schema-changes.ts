@@ -1,5 +1,12 @@
 import type { Graph, Node } from '@millrace/model';
-import { columnKey, fileFields, topologicalOrder, type Relation, type Scan } from '@millrace/plan';
+import {
+  columnKey,
+  fileFields,
+  isFetched,
+  topologicalOrder,
+  type Relation,
+  type Scan,
+} from '@millrace/plan';
 import { lacksColumns, pinnedColumns, type LoweredGraph } from '@millrace/processors';
 import type { Unavailable } from './contract.ts';
 import type { Question } from './contract.ts';
@@ -20,7 +27,7 @@ export function schemaChanges(
     const value = nodes.get(node.id)?.outputs[0];
     if (value?.kind !== 'relation' || nodes.get(node.id)?.inputSchemas.length !== 0) continue;
     for (const scan of scansIn(value.relation)) {
-      const expected = scan.database === undefined ? expectedBy(node, scan) : null;
+      const expected = isFetched(scan) ? null : expectedBy(node, scan);
       if (expected === null) continue;
       readers.push({
         node,

@@ -72,15 +72,20 @@ function refuseTargets({ steps }: Program): void {
   }
 }
 
-/** Their files are found before a run. */
+/** What is found before a run: the files of tables, and the records of APIs. */
 function refuseTables({ steps }: Program): void {
-  const relations = topologicalOrder(steps.map(({ relation }) => relation));
-  const table = relations.find((part) => part.kind === 'scan' && part.lake !== undefined);
-  if (table !== undefined)
-    throw new MillraceError(
-      'NOT_ALLOWED',
-      `This can't be exported as PySpark: ${table.origin.nodeId} reads a Delta or Iceberg table, whose files Millrace finds in its log. Run it on a Spark target instead.`,
-    );
+  for (const part of topologicalOrder(steps.map(({ relation }) => relation))) {
+    if (part.kind !== 'scan') continue;
+    const what =
+      part.lake !== undefined
+        ? 'reads a Delta or Iceberg table, whose files Millrace finds in its log'
+        : part.request !== undefined && 'asks an API, whose pages Millrace reads before the run';
+    if (what)
+      throw new MillraceError(
+        'NOT_ALLOWED',
+        `This can't be exported as PySpark: ${part.origin.nodeId} ${what}. Run it on a Spark target instead.`,
+      );
+  }
 }
 
 /** The SQL of each step, under a heading that describes the step. */

@@ -2,6 +2,7 @@ import { isMillraceError, MillraceError, millraceError } from '@millrace/model';
 import type { Fact, Need } from '@millrace/processors';
 import { findNamedDataset } from '../facts/find-named-dataset.ts';
 import type { FileSchemas } from '../facts/file-schema.ts';
+import { requestFields } from '../sources/request-fields.ts';
 import { findSavedModel } from '../facts/saved-model.ts';
 import type { Person } from '../people/person.ts';
 import type { Services } from '../services/services.ts';
@@ -33,6 +34,11 @@ export async function findFact(
       return {
         kind: 'schema of file',
         fields: await services.databases.columns(need.database, person, signal),
+      };
+    case 'schema of request':
+      return {
+        kind: 'schema of file',
+        fields: await requestFields(services, need.request, need.format, person, signal),
       };
     case 'schema of lake':
       readable(services, need.table.path, person);

@@ -5,6 +5,7 @@ import {
   type IssueArgs,
   type IssueCode,
 } from '@millrace/model';
+import type { WebRequest } from '@millrace/plan';
 import type { PathUse } from '../analysis/contract.ts';
 import type { Person } from '../people/person.ts';
 import type { Services } from '../services/services.ts';
@@ -16,7 +17,7 @@ export type PathContext = { readonly person: Person; readonly target: string };
  * Issues for paths that are invalid, that the user may not access, or that the target can't reach.
  */
 export async function findPathIssues(
-  { files, reaches, databases }: Services,
+  { files, reaches, databases, apis }: Services,
   uses: readonly PathUse[],
   { person, target }: PathContext,
 ): Promise<Issue[]> {
@@ -28,12 +29,16 @@ export async function findPathIssues(
   ): void => {
     issues.push(createIssue(code, args, { nodeId, nodeName: title, field: 'path' }));
   };
-  const checkConnection = async ({ nodeId, title }: PathUse, connection: string): Promise<void> => {
-    const reason = await databases.check(connection, person).then(
+  const checkConnection = async (
+    { nodeId, title }: PathUse,
+    field: string,
+    checked: Promise<void>,
+  ): Promise<void> => {
+    const reason = await checked.then(
       () => null,
       (error: unknown) => reasonOf(error, 'The connection cannot be used').message,
     );
-    const place = { nodeId, nodeName: title, field: 'connection' };
+    const place = { nodeId, nodeName: title, field };
     if (reason !== null) issues.push(createIssue('CONNECTION_UNUSABLE', { reason }, place));
   };
   const check = (use: PathUse): void => {
@@ -55,8 +60,17 @@ export async function findPathIssues(
       return null;
     }
   };
-  for (const use of uses)
-    if (use.connection === undefined) check(use);
-    else await checkConnection(use, use.connection);
+  for (const use of uses) {
+    const { connection, request } = use;
+    if (request !== undefined)
+      await checkConnection(use, fieldOf(request), apis.check(request, person));
+    else if (connection !== undefined)
+      await checkConnection(use, 'connection', databases.check(connection, person));
+    else check(use);
+  }
   return issues;
+}
+
+function fieldOf({ connection }: WebRequest): string {
+  return connection === '' ? 'url' : 'connection';
 }

@@ -175,7 +175,7 @@ function refuseForeignPaths(
   { user, access }: Person,
 ): void {
   for (const [path, , what] of readers) {
-    if (typeof what === 'object' && what.kind === 'database') continue;
+    if (typeof what === 'object' && what.kind !== 'lake') continue;
     const read = typeof what === 'object' ? what.table.path : path;
     if (access(files.normalize(read)) === 'none')
       throw millraceError('NOT_ALLOWED', { message: `${user.username} may not read "${read}".` });

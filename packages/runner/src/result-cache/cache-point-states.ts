@@ -39,6 +39,7 @@ const refuse = (): Promise<never> => Promise.reject(new MillraceError('INVALID',
 /** Only points that read no table get here. */
 const readNothing: FetchSources = {
   rows: refuse,
+  records: refuse,
   table: refuse,
   file: () => Promise.reject(new MillraceError('INVALID', READS_REMOTE_FILE)),
 };

@@ -2,7 +2,7 @@ import type { SourceReader } from '../sources/sources.ts';
 import type { EngineCapabilities } from '@millrace/engine';
 import type { FileSystem } from '@millrace/files';
 import type { Graph, Node } from '@millrace/model';
-import { topologicalOrder, uncertaintyOf, type Relation } from '@millrace/plan';
+import { isFetched, topologicalOrder, uncertaintyOf, type Relation } from '@millrace/plan';
 import type { LoweredGraph, Pinned } from '@millrace/processors';
 import { labelOf } from '../messages/node-label.ts';
 
@@ -62,8 +62,8 @@ export function cachePoints(
   return { points, labelOf: labeled };
 }
 
-/** A table has no state by which its rows could be recognized. */
-export const READS_TABLE = 'It reads a table, which is read anew in every run.';
+/** Tables and APIs have no state by which its rows could be recognized. */
+export const READS_TABLE = 'It reads a table or an API, which is read anew in every run.';
 
 export const READS_REMOTE_FILE =
   'It reads files that are not on this machine, which are read anew in every run.';
@@ -83,9 +83,7 @@ export function withoutRemoteFiles(
 }
 
 function isTableScan(relation: Relation): boolean {
-  return (
-    relation.kind === 'scan' && (relation.database !== undefined || relation.lake !== undefined)
-  );
+  return relation.kind === 'scan' && (isFetched(relation) || relation.lake !== undefined);
 }
 
 /** Why the result can't be cached, in a sentence; null if it can. */

@@ -10,6 +10,7 @@ import type { MemoryBudget } from '../budget/memory-budget.ts';
 import type { Knowledge } from '../facts/knowledge.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Databases } from '../sources/databases.ts';
+import type { WebApis } from '../sources/web-apis.ts';
 import type { CacheServices } from '../result-cache/cache-services.ts';
 
 /** The services that the parts of a runner share. */
@@ -17,7 +18,8 @@ export type Services = {
   readonly store: Store;
   readonly files: FileSystem;
   readonly databases: Databases;
-  /** What the rows of databases beside one run or preview may take. */
+  readonly apis: WebApis;
+  /** What the rows of databases and APIs beside one run or preview may take. */
   readonly tableBytes: number;
   /** How many bytes a run or preview may copy from file systems that are not on this machine. */
   readonly stageBytes: number;

@@ -4,11 +4,13 @@ import { copyToHost, type FileSystem } from '@millrace/files';
 import type { Person } from '../people/person.ts';
 import type { TableStates } from '../facts/table-states.ts';
 import type { Databases } from './databases.ts';
+import type { WebApis } from './web-apis.ts';
 import type { FetchSources } from './sources.ts';
 import { stageTable } from './stage-table.ts';
 
 type Origins = {
   readonly databases: Databases;
+  readonly apis: WebApis;
   /** How many bytes of rows may be stored. */
   readonly tableBytes: number;
   readonly files: FileSystem;
@@ -24,12 +26,12 @@ type FetchOptions = {
 };
 
 /**
- * Stores what isn't on this machine in a folder: rows of databases in numbered files, and files of
+ * Stores what isn't on this machine in a folder: rows of databases and APIs in numbered files, and files of
  * object stores under the names of their paths; and links to the files of tables. A file that is read twice is copied once.
  */
 export function fetchInto(
   folder: string,
-  { databases, tableBytes, files, knowledge, stageBytes }: Origins,
+  { databases, apis, tableBytes, files, knowledge, stageBytes }: Origins,
   { person, signal, log = () => undefined }: FetchOptions,
 ): FetchSources {
   let tables = 0;
@@ -44,6 +46,15 @@ export function fetchInto(
       const stored = await databases.read(wanted, person, signal);
       room -= stored.bytes;
       return stored;
+    },
+    async records(name, { request, limit }) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = join(folder, `${(tables += 1)}.jsonl`);
+      const shown = name.replace(/^rest:|#[^#]*$/g, '');
+      const stored = await apis.read({ request, limit, file, maxBytes: room }, person, signal);
+      room -= stored.bytes;
+      log(`Read ${stored.records} records in ${stored.pages} pages of ${shown}.`);
+      return { file, shown, bytes: stored.bytes };
     },
     async table(name, table) {
       const own = join(folder, String((tables += 1)));

@@ -21,6 +21,7 @@ it('names the missing file and, once, the node that reads it', async () => {
   await expect(
     findSources(files, readersOf(program), { access: () => 'read' }, (id) => `*Flights* (${id})`, {
       rows: nothing,
+      records: nothing,
       table: nothing,
       file: nothing,
     }),

@@ -10,6 +10,7 @@ import {
 } from '@millrace/plan';
 import type { Person } from '../people/person.ts';
 import { databaseReaders, type DatabaseReader } from './database-reader.ts';
+import { requestReaders, type RequestReader } from './request-reader.ts';
 import type { StoredRows } from './databases.ts';
 import type { StagedTable } from './stage-table.ts';
 
@@ -17,7 +18,7 @@ import type { StagedTable } from './stage-table.ts';
 export type SourceReader = readonly [
   path: string,
   nodeId: string,
-  what?: 'model' | DatabaseReader | TableReader,
+  what?: 'model' | DatabaseReader | RequestReader | TableReader,
 ];
 
 export type TableReader = { readonly kind: 'lake'; readonly table: LakeTable };
@@ -26,10 +27,19 @@ export type TableReader = { readonly kind: 'lake'; readonly table: LakeTable };
 export type FetchSources = {
   /** Stores the rows of a database in files of their own. */
   rows(reader: DatabaseReader): Promise<StoredRows>;
+  /** Stores the records of an API in a file. `name`: the path of their scan. */
+  records(name: string, reader: RequestReader): Promise<StoredFile>;
   /** Finds the files of a table; `name`: the path of its scan. */
   table(name: string, table: LakeTable): Promise<StagedTable>;
   /** Copies a file, and returns the copy. */
   file(path: string): Promise<string>;
+};
+
+/** `shown`: its name for users. */
+export type StoredFile = {
+  readonly file: string;
+  readonly bytes: number;
+  readonly shown: string;
 };
 
 export type Sources = {
@@ -69,6 +79,13 @@ export async function findSources(
         bytes[path] = staged.bytes;
         paths[path] = staged.paths;
         Object.assign(sources, staged.sources);
+        continue;
+      }
+      if (typeof what === 'object' && what.kind === 'request') {
+        const fetched = await fetch.records(path, what);
+        bytes[path] = fetched.bytes;
+        sources[path] = [fetched.file];
+        paths[path] = [fetched.shown];
         continue;
       }
       if (typeof what === 'object') {
@@ -117,14 +134,17 @@ async function readableParts(
 /** The paths of all scans, each with a node that reads it. */
 export function readersOf(program: Program): readonly SourceReader[] {
   const readers = new Map<string, SourceReader>();
-  const databases = databaseReaders(program);
+  const fetched = new Map<string, DatabaseReader | RequestReader>([
+    ...databaseReaders(program),
+    ...requestReaders(program),
+  ]);
   for (const relation of topologicalOrder(program.steps.map((step) => step.relation))) {
     if (relation.kind !== 'scan' || readers.has(relation.path)) continue;
     const reader = [relation.path, relation.origin.nodeId] as const;
     const what = isModelScan(relation)
       ? 'model'
       : relation.lake === undefined
-        ? databases.get(relation.path)
+        ? fetched.get(relation.path)
         : ({ kind: 'lake', table: relation.lake } as const);
     readers.set(relation.path, what === undefined ? reader : [...reader, what]);
   }

@@ -1,6 +1,6 @@
 import type { Direction, Page, Scope } from './scope.ts';
 
-export type ConnectionType = 'JDBC' | 'S3' | 'SMTP' | 'KAFKA';
+export type ConnectionType = 'JDBC' | 'S3' | 'SMTP' | 'KAFKA' | 'REST';
 
 /** How to reach an external system. Its secrets are encrypted before they get here. */
 export type Connection = {

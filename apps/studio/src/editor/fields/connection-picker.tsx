@@ -5,8 +5,9 @@ import { useSession } from '../session/use-session.ts';
 import { issueTexts } from './issue-text.tsx';
 import type { WidgetProps } from './widget-props.ts';
 
-/** The name of a connection to a database; those of the project are offered. */
+/** The name of a connection; those of the project with the type that the field takes are offered. */
 export function ConnectionPicker({
+  field,
   label,
   description,
   value,
@@ -15,13 +16,14 @@ export function ConnectionPicker({
 }: WidgetProps): React.JSX.Element {
   const { projectId } = useSession().getState();
   const { data: connections = [] } = useQuery(connectionsQuery(projectId));
+  const type = field.kind === 'web connection' ? 'REST' : 'JDBC';
   return (
     <Autocomplete
       label={label}
       description={description}
       error={issueTexts(issues)}
       value={value}
-      data={connections.filter(({ type }) => type === 'JDBC').map(({ name }) => name)}
+      data={connections.filter((each) => each.type === type).map(({ name }) => name)}
       comboboxProps={{ transitionProps: { duration: 0 } }}
       onChange={(text) => onChange(text)}
     />

@@ -3,6 +3,7 @@ import type { ConnectionRecord } from '@millrace/api';
 import { IconPlug, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -34,16 +35,42 @@ const fields = {
     settings: ['bootstrapServers', 'securityProtocol', 'saslMechanism', 'user'],
     secrets: ['password'],
   },
+  REST: {
+    settings: ['url', 'auth', 'user', 'apiKeyName', 'apiKeyIn', 'tokenUrl', 'clientId', 'scope'],
+    secrets: ['password', 'token', 'apiKey', 'clientSecret'],
+  },
 } as const;
+
+/** The ways to log in to an API that need a setting or secret. */
+const neededFor: Readonly<Record<string, string>> = {
+  user: 'basic',
+  password: 'basic',
+  token: 'bearer',
+  apiKeyName: 'apiKey',
+  apiKeyIn: 'apiKey',
+  apiKey: 'apiKey',
+  tokenUrl: 'clientCredentials',
+  clientId: 'clientCredentials',
+  scope: 'clientCredentials',
+  clientSecret: 'clientCredentials',
+};
 
 /** The settings with a fixed set of values. */
 const choices: Readonly<Record<string, readonly string[]>> = {
   security: ['starttls', 'tls', 'none'],
   securityProtocol: ['PLAINTEXT', 'SSL', 'SASL_PLAINTEXT', 'SASL_SSL'],
   saslMechanism: ['PLAIN', 'SCRAM-SHA-256', 'SCRAM-SHA-512'],
+  auth: ['none', 'basic', 'bearer', 'apiKey', 'clientCredentials'],
+  apiKeyIn: ['header', 'query'],
 };
 
-const addresses = { JDBC: 'url', S3: 'bucket', SMTP: 'host', KAFKA: 'bootstrapServers' } as const;
+const addresses = {
+  JDBC: 'url',
+  S3: 'bucket',
+  SMTP: 'host',
+  KAFKA: 'bootstrapServers',
+  REST: 'url',
+} as const;
 
 /** The connections of a project to external systems. */
 export function Connections({ projectId }: { readonly projectId: number }): React.JSX.Element {
@@ -228,6 +255,8 @@ function ConnectionForm({ projectId, edited, onClose, onSaved }: FormProps): Rea
     },
     onSuccess: onSaved,
   });
+  const isNeeded = (each: string): boolean =>
+    type !== 'REST' || neededFor[each] === undefined || neededFor[each] === settings['auth'];
   return (
     <form
       className={style.form}
@@ -254,8 +283,10 @@ function ConnectionForm({ projectId, edited, onClose, onSaved }: FormProps): Rea
           setSecrets({});
         }}
       />
-      {fields[type].settings.map((each) => {
-        const label = t(`connections.settings.${each}`);
+      {fields[type].settings.filter(isNeeded).map((each) => {
+        const label = t(
+          `connections.settings.${type === 'REST' && each === 'url' ? 'webUrl' : each}`,
+        );
         const value = textOf(settings[each]);
         const set = (next: string): void => setSettings((before) => ({ ...before, [each]: next }));
         return choices[each] === undefined ? (
@@ -271,13 +302,13 @@ function ConnectionForm({ projectId, edited, onClose, onSaved }: FormProps): Rea
             key={each}
             label={label}
             clearable
-            data={[...choices[each]]}
+            data={choices[each].map((choice) => ({ value: choice, label: choiceLabel(t, choice) }))}
             value={value === '' ? null : value}
             onChange={(next) => set(next ?? '')}
           />
         );
       })}
-      {fields[type].secrets.map((each) => (
+      {fields[type].secrets.filter(isNeeded).map((each) => (
         <PasswordInput
           key={each}
           label={t(`connections.settings.${each}`)}
@@ -303,6 +334,11 @@ function ConnectionForm({ projectId, edited, onClose, onSaved }: FormProps): Rea
       </Group>
     </form>
   );
+}
+
+/** Most choices are names of protocols, which are shown as they are. */
+function choiceLabel(t: TFunction, choice: string): string {
+  return t(`connections.choices.${choice}`, { defaultValue: choice });
 }
 
 function textOf(value: unknown): string {

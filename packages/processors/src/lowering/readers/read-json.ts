@@ -17,6 +17,7 @@ import {
   type Field,
   type JsonFormat,
   type JsonMismatch,
+  type Origin,
   type Scan,
 } from '@millrace/plan';
 import { freshName } from '../columns.ts';
@@ -24,7 +25,7 @@ import type { LowerContext } from '../context.ts';
 import { rejected, rejectedRows } from './csv-relation.ts';
 import { declaredFields, type SchemaSettings } from '../declared-schema.ts';
 import type { FileField } from '../facts.ts';
-import { fileSchema } from '../file-schema.ts';
+import { fileSchema, type FoundSchema } from '../file-schema.ts';
 import { isPartition, partitionColumn, splitPartitions } from '../partitions.ts';
 import { isReadAsText, memberValue, scannedType } from '../json/member-value.ts';
 import { unknownOutput, type Lowered } from '../port-value.ts';
@@ -46,16 +47,45 @@ export function lowerReadJson(
   records: Records,
   context: LowerContext,
 ): Lowered {
+  const source: RecordSource = {
+    field: 'path',
+    find: (format) => fileSchema(path, format, context),
+    scan: (...args) => scan(path, ...args),
+  };
+  return lowerRecords(source, schema, records, context);
+}
+
+/** What the records are in. */
+export type RecordSource = {
+  /** The setting that names it. */
+  readonly field: string;
+  /** The columns that its records have. */
+  readonly find: (format: JsonFormat) => FoundSchema;
+  readonly scan: (
+    format: JsonFormat,
+    members: readonly Field[],
+    origin: Origin,
+    partitions: readonly string[],
+  ) => Scan;
+};
+
+/** The same for records of any source. */
+export function lowerRecords(
+  source: RecordSource,
+  schema: SchemaSettings,
+  records: Records,
+  context: LowerContext,
+): Lowered {
   const declared = declaredFields(schema, context);
-  if (declared === null || context.hasIssue('path'))
+  if (declared === null || context.hasIssue(source.field))
     return unknownOutput(`${context.label} has an issue.`);
   const format = formatOf(records);
-  const found = declared.length > 0 ? { fields: declared } : fileSchema(path, format, context);
+  const found = declared.length > 0 ? { fields: declared } : source.find(format);
   if ('unknown' in found) return found.unknown;
   const { fields } = found;
   const isAvro = records.kind === 'avro';
   if (!checkTypes(fields, isAvro, context)) return unknownOutput(`${context.label} has an issue.`);
-  const origin = context.origin('path');
+  const origin = context.origin(source.field);
   const { inFiles, partitions } = splitPartitions(fields);
   const names = fields.map(({ name }) => name);
   const members = inFiles.map(({ name, type }) => ({
@@ -68,8 +98,7 @@ export function lowerReadJson(
   const features = records.kind === 'features' ? { features: featureMembers(inFiles) } : {};
   const exact = inFiles.filter(({ type }) => needsDigits(type)).map(({ name }) => name);
   const digits = records.kind === 'json' && exact.length > 0 ? { exact } : {};
-  const read = scan(
-    path,
+  const read = source.scan(
     { ...format, malformed, mismatches, ...features, ...digits },
     members,
     origin,
@@ -86,6 +115,7 @@ export function lowerReadJson(
     flagged,
     rejectedRows(flagged, 'PERMISSIVE', context),
     context,
+    source.field,
   );
 }
 

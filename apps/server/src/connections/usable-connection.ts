@@ -1,0 +1,50 @@
+import { MillraceError, millraceError } from '@millrace/model';
+import type { Databases } from '@millrace/runner';
+import type { Connection, ConnectionType, Store } from '@millrace/store';
+
+type Person = Parameters<Databases['check']>[1];
+
+/**
+ * The connection of that name, uuid, or id, whose name must be unique among those that the person
+ * sees. Only editors of its project may use it. Throws `NOT_FOUND`, `NOT_ALLOWED` and `INVALID`.
+ */
+export async function usableConnection(
+  store: Store,
+  type: ConnectionType,
+  reference: string,
+  person: Person,
+): Promise<Connection> {
+  const all = await store.connections.list(person.scope, { type });
+  const key = nameKey(reference);
+  const exact = all.filter(({ id, uuid }) => uuid === reference || String(id) === reference);
+  const found = exact.length > 0 ? exact : all.filter(({ name }) => nameKey(name) === key);
+  const [connection] = found;
+  if (connection === undefined)
+    throw new MillraceError(
+      'NOT_FOUND',
+      `There is no ${type} connection "${reference}" that ${person.user.username} may see.`,
+    );
+  if (found.length > 1)
+    throw new MillraceError(
+      'INVALID',
+      `There are several connections "${reference}" in different projects. Enter the id of the one to use: ${found.map(({ id }) => id).join(' or ')}.`,
+    );
+  if (await mayUse(store, connection, person)) return connection;
+  throw millraceError('NOT_ALLOWED', {
+    message: `${person.user.username} may not use the connection "${connection.name}": only editors of its project can.`,
+  });
+}
+
+async function mayUse(
+  store: Store,
+  { projectId }: Connection,
+  { scope, user }: Person,
+): Promise<boolean> {
+  if (scope === 'all') return true;
+  const role = await store.projects.roleOf(projectId, user.id);
+  return role === 'EDITOR' || role === 'OWNER';
+}
+
+function nameKey(name: string): string {
+  return name.normalize('NFC').trim().toLowerCase();
+}
