@@ -19,6 +19,7 @@ type Part = Pick<
   | 'OUT_OF_RANGE'
   | 'MALFORMED_LIST'
   | 'MALFORMED_JSON'
+  | 'WRONG_REQUEST'
   | 'LISTS_DIFFER'
   | 'CONTRADICTION'
   | 'MISSING_SEPARATOR'
@@ -191,6 +192,36 @@ export const settingIssues: Part = {
     columns: {
       message: (_, { of }) => `Die Spalten des Datasets${of} sind kein JSON-Objekt.`,
       fix: correct,
+    },
+  },
+  WRONG_REQUEST: {
+    address: {
+      message: (_, { subject }) => `${subject} hat keine Adresse, die abgefragt werden kann.`,
+      fix: 'Schreiben Sie sie wie https://api.example.org/v1/orders, ohne Benutzer und Passwort; mit einer Verbindung genügt, was auf deren Adresse folgt.',
+    },
+    header: {
+      message: ({ name }, { prefix }) =>
+        `${prefix}Der Header ${code(name)} darf nicht gesetzt werden.`,
+      fix: 'Entfernen Sie ihn. Womit man sich bei einer API anmeldet, gehört in eine Verbindung.',
+    },
+    'header value': {
+      message: ({ name }, { prefix }) =>
+        `${prefix}Der Header ${code(name)} hat Zeichen, die nicht gesendet werden können.`,
+      fix: 'Verwenden Sie ASCII-Zeichen in einer Zeile.',
+    },
+    path: {
+      message: ({ title, value }, { prefix }) =>
+        `${prefix}„${title}“ ist „${value}“, was kein Pfad ist.`,
+      fix: 'Schreiben Sie Namen mit Punkten dazwischen, wie in `data.items`, und Namen mit Punkten in Backticks.',
+    },
+    body: {
+      message: (_, { subject }) => `${subject} hat einen Body, den nur ein POST hat.`,
+      fix: 'Setzen Sie die Methode auf POST, oder leeren Sie den Body.',
+    },
+    'body members': {
+      message: (_, { subject }) =>
+        `${subject} sendet die Seitenparameter im Body, der kein JSON-Objekt ist.`,
+      fix: 'Setzen Sie die Methode auf POST und schreiben Sie den Body als Objekt, oder senden Sie die Parameter in der Query.',
     },
   },
   LISTS_DIFFER: {
