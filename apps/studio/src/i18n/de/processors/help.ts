@@ -408,4 +408,34 @@ export const help: Readonly<Record<string, string>> = {
   'The names of the inputs in the query, in their order. Without a name, they are input1, input2, and so on.':
     'Die Namen der Eingaben in der Abfrage, in ihrer Reihenfolge. Ohne Namen heißen sie input1, input2 und so weiter.',
   'Markdown.': 'Markdown.',
+  'The name of a REST connection of your project, which logs in. Empty: none.':
+    'Der Name einer REST-Verbindung Ihres Projekts, die anmeldet. Leer: keine.',
+  'The address to ask, such as https://api.example.org/v1/orders. With a connection, what follows its address.':
+    'Die Adresse, die abgefragt wird, etwa https://api.example.org/v1/orders. Mit einer Verbindung das, was auf deren Adresse folgt.',
+  'Names of query parameters.': 'Namen von Query-Parametern.',
+  'A value for each parameter.': 'Ein Wert je Parameter.',
+  'Where the records are in an answer, such as data.items. Empty: the answer is a list of records, or one.':
+    'Wo die Datensätze in einer Antwort stehen, etwa data.items. Leer: Die Antwort ist eine Liste von Datensätzen oder einer.',
+  'How the next page is found.': 'Wie die nächste Seite gefunden wird.',
+  'The name of the parameter with the page number, offset or cursor. By default page, offset or cursor.':
+    'Der Name des Parameters mit Seitennummer, Offset oder Cursor. Ohne Angabe page, offset oder cursor.',
+  'Where the next link or cursor is in an answer, such as links.next.':
+    'Wo der nächste Link oder Cursor in einer Antwort steht, etwa links.next.',
+  'The name of the parameter with the page size, such as limit or per_page.':
+    'Der Name des Parameters mit der Seitengröße, etwa limit oder per_page.',
+  'How many records to ask for per page.': 'Wie viele Datensätze je Seite angefragt werden.',
+  'GET, or POST for an API that takes its parameters in a body.':
+    'GET, oder POST für eine API, die ihre Parameter in einem Body annimmt.',
+  'The JSON that a POST sends.': 'Das JSON, das ein POST sendet.',
+  'Names of headers. Secrets belong into a connection.':
+    'Namen von Headern. Geheimnisse gehören in eine Verbindung.',
+  'A value for each header.': 'Ein Wert je Header.',
+  'The number of the first page.': 'Die Nummer der ersten Seite.',
+  'Whether they are query parameters or members of the body.':
+    'Ob sie Query-Parameter oder Felder des Bodys sind.',
+  'A read fails if there are more.': 'Sind es mehr, schlägt das Lesen fehl.',
+  'In MB. A read fails if the records take more.':
+    'In MB. Brauchen die Datensätze mehr, schlägt das Lesen fehl.',
+  'In seconds. A read fails if it takes longer, with all its pages.':
+    'In Sekunden. Dauert es mit allen Seiten länger, schlägt das Lesen fehl.',
 };

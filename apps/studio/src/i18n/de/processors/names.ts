@@ -27,6 +27,10 @@ export const processors: Readonly<Record<string, readonly [name: string, descrip
   'Read Parquet': ['Parquet lesen', 'Liest Parquet-Dateien.'],
   'Read Text Lines': ['Textzeilen lesen', 'Liest Textdateien, eine Zeile je Textzeile.'],
   'Read XML': ['XML lesen', 'Liest XML-Dateien, eine Zeile je Element mit einem bestimmten Namen.'],
+  'REST Source': [
+    'REST-Quelle',
+    'Liest die Datensätze einer JSON-API Seite für Seite, auf jeder Engine.',
+  ],
   'Save CSV': ['CSV speichern', 'Schreibt die Zeilen in CSV-Dateien.'],
   'Save Excel': [
     'Excel speichern',
