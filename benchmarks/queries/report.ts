@@ -21,7 +21,8 @@ export class Report {
     console.log('query | Millrace | DuckDB | ratio | ratio of CPU time | ratio of the first run');
   }
 
-  async compare(query: string, text: string, program: Program): Promise<void> {
+  /** The ratio of CPU time; null if either side failed. */
+  async compare(query: string, text: string, program: Program): Promise<number | null> {
     const native: Outcome[] = [];
     const mine: Outcome[] = [];
     for (let round = 0; round <= this.rounds; round += 1) {
@@ -32,10 +33,10 @@ export class Report {
       this.failed.push(
         `${query}: ${wrong === mine.at(-1) ? 'Millrace' : 'DuckDB'}: ${wrong.error}`,
       );
-      return;
+      return null;
     }
     this.rows.set(query, mine.at(-1)!.rows);
-    this.add(query, mine, native);
+    return this.add(query, mine, native);
   }
 
   print(): void {
@@ -50,7 +51,7 @@ export class Report {
     printRatios('CPU time', this.cpuRatios, oursCpu, theirsCpu);
   }
 
-  private add(query: string, mine: readonly Outcome[], native: readonly Outcome[]): void {
+  private add(query: string, mine: readonly Outcome[], native: readonly Outcome[]): number {
     const ratio = best(mine, 'ms') / best(native, 'ms');
     const cpuRatio = best(mine, 'cpuMs') / best(native, 'cpuMs');
     this.ratios.push(ratio);
@@ -62,6 +63,7 @@ export class Report {
     const times = [best(mine, 'ms').toFixed(0), best(native, 'ms').toFixed(0)];
     const found = [ratio, cpuRatio, mine[0]!.ms / native[0]!.ms].map((each) => each.toFixed(2));
     console.log([query, ...times, ...found].join(' | '));
+    return cpuRatio;
   }
 }
 

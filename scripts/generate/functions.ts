@@ -1,4 +1,5 @@
 import { gaps } from '../../packages/engine-duckdb/src/expression/functions.ts';
+import { costsOfExactness } from './costs.ts';
 import {
   aggregateSignatures,
   scalarSignatures,
@@ -39,6 +40,7 @@ function referenceText(): string {
       ...own.map(row),
       '',
     ]),
+    ...costsOfExactness(),
     '## Functions that only run on Spark',
     '',
     'The embedded engine rejects a workflow that uses one of these functions before the run. Some other functions are rejected for certain arguments, with the reason.',

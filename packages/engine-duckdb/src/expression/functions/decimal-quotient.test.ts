@@ -1,5 +1,5 @@
 import { DuckDBInstance } from '@duckdb/node-api';
-import { decimal, type DataType } from '@millrace/plan';
+import { decimal, INTEGER, LONG, type DataType } from '@millrace/plan';
 import { bindExpression } from '@millrace/sql';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -70,6 +70,43 @@ test.each(['2', '-4', '0.5', '1.25', '8.00', '100', '3', '7.0', '-0.03'])(
   },
 );
 
+test.each(types.slice(0, 4))(
+  'remainders and whole quotients of %o and %o are exact',
+  async (left, right) => {
+    const most = Math.max(left.scale, right.scale);
+    const pairs = fc
+      .sample(fc.tuple(units(left), units(right)), { numRuns: 300, seed: 7 })
+      .filter(([, b]) => b !== 0n);
+    const scaled = pairs.map(([a, b]): Pair => [
+      a * 10n ** BigInt(most - left.scale),
+      b * 10n ** BigInt(most - right.scale),
+    ]);
+    const rests = await divide('a % b', left, right, pairs);
+    expect(rests.found).toEqual(scaled.map(([a, b]) => textOf(a % b, most)));
+    const wholes = await divide('a div b', left, right, pairs);
+    expect(wholes.found).toEqual(scaled.map(([a, b]) => `${a / b}`));
+  },
+);
+
+test.each([INTEGER, LONG])('%o is rounded half up to tens and more', async (type) => {
+  const ends =
+    type === INTEGER ? [2_147_483_444n, -2_147_483_444n] : [9n * 10n ** 18n, -4n * 10n ** 18n];
+  const numbers = [
+    ...fc.sample(fc.bigInt({ min: -99_999n, max: 99_999n }), { numRuns: 200, seed: 9 }),
+    ...ends,
+  ];
+  for (const zeros of [1, 3]) {
+    const sql = print(`round(a, -${zeros})`, [type]).sql;
+    const rows = numbers.map(
+      (value) => `(CAST(${value} AS ${type === INTEGER ? 'INTEGER' : 'BIGINT'}))`,
+    );
+    const unit = 10n ** BigInt(zeros);
+    expect(await evaluate(sql, 'a', rows)).toEqual(
+      numbers.map((value) => `${roundedQuotient(value, unit) * unit}`),
+    );
+  }
+});
+
 function quotients(
   pairs: readonly Pair[],
   left: Decimal,
@@ -86,23 +123,42 @@ async function divide(
   right: Decimal,
   pairs: readonly Pair[],
 ): Promise<{ readonly scale: number; readonly found: readonly unknown[] }> {
-  const fields = [left, right].map((type, index) => ({ name: 'ab'[index]!, type, nullable: true }));
+  const { sql, type } = print(text, [left, right]);
+  const rows = pairs.map(
+    ([a, b]) =>
+      `(CAST('${textOf(a, left.scale)}' AS DECIMAL(${left.precision},${left.scale})), CAST('${textOf(b, right.scale)}' AS DECIMAL(${right.precision},${right.scale})))`,
+  );
+  const { scale } = type as Decimal;
+  return { scale, found: await evaluate(sql, 'a, b', rows) };
+}
+
+function print(
+  text: string,
+  types: readonly DataType[],
+): { readonly sql: string; readonly type: DataType } {
+  const fields = types.map((type, index) => ({ name: 'ab'[index]!, type, nullable: true }));
   const binding = bindExpression(
     text,
     [{ qualifier: null, schema: { kind: 'closed', fields }, input: 0 }],
     { origin },
   );
   if (binding.kind !== 'bound') throw new Error(JSON.stringify(binding));
-  const { scale } = binding.expression.type as Decimal;
-  const rows = pairs.map(
-    ([a, b]) =>
-      `(CAST('${textOf(a, left.scale)}' AS DECIMAL(${left.precision},${left.scale})), CAST('${textOf(b, right.scale)}' AS DECIMAL(${right.precision},${right.scale})))`,
-  );
+  const { expression } = binding;
+  return {
+    sql: printExpression(expression, { column: (name) => name, origin }),
+    type: expression.type,
+  };
+}
+
+async function evaluate(
+  sql: string,
+  names: string,
+  rows: readonly string[],
+): Promise<readonly unknown[]> {
   const connection = await (await DuckDBInstance.create(':memory:')).connect();
   for (const statement of sessionSetup('UTC')) await connection.run(statement);
-  const sql = printExpression(binding.expression, { column: (name) => name, origin });
   const result = await connection.runAndReadAll(
-    `SELECT CAST(${sql} AS VARCHAR) FROM (VALUES ${rows.join(', ')}) AS t(a, b)`,
+    `SELECT CAST(${sql} AS VARCHAR) FROM (VALUES ${rows.join(', ')}) AS t(${names})`,
   );
-  return { scale, found: result.getRowsJson().map(([value]) => value) };
+  return result.getRowsJson().map(([value]) => value);
 }

@@ -244,6 +244,13 @@ function rounded(site: Site, a: string, quotient: string, ofDouble: string): str
 function roundedWhole(site: Site, quotient: string, zeros: number): string {
   return site.bind(0, (a) => {
     const attempt = `TRY_CAST(${quotient}(CAST(${a} AS HUGEINT), ${power(zeros)}) * ${power(zeros)} AS ${printType(site.type)})`;
-    return `CASE WHEN ${a} IS NOT NULL THEN coalesce(${attempt}, ${site.raise('ARITHMETIC_OVERFLOW')}) END`;
+    const exact = `CASE WHEN ${a} IS NOT NULL THEN coalesce(${attempt}, ${site.raise('ARITHMETIC_OVERFLOW')}) END`;
+    const most = { INTEGER: 2_000_000_000, LONG: 4e18 }[site.type.kind as string];
+    if (quotient !== 'spark_quotient' || most === undefined || 10 ** zeros * 20 > most)
+      return exact;
+    // In 64 bits, far from overflows.
+    const [half, unit] = [5, 10].map((digits) => `${digits}${'0'.repeat(zeros - 1)}`);
+    const quick = `CAST((CAST(${a} AS BIGINT) + sign(${a}) * ${half}) // ${unit} * ${unit} AS ${printType(site.type)})`;
+    return `CASE WHEN ${a} BETWEEN -${BigInt(most)} AND ${BigInt(most)} THEN ${quick} ELSE ${exact} END`;
   });
 }

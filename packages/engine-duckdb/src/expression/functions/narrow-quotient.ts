@@ -29,6 +29,53 @@ export function divideNarrow(site: Site): string | null {
   );
 }
 
+/** `a div b` of decimals in 64 bits; null if their digits need more. */
+export function wholeQuotientNarrow(site: Site): string | null {
+  return ofLongs(site, 'DIVIDE_BY_ZERO', (a, b) => `(${a} // ${b})`);
+}
+
+/** `a % b` of decimals, likewise. */
+export function remainderNarrow(site: Site): string | null {
+  const [left, right, result] = decimalsOf(site);
+  const scale = Math.max(left.scale, right.scale);
+  if (site.type.kind !== 'DECIMAL' || result.scale !== scale) return null;
+  return ofLongs(site, 'REMAINDER_BY_ZERO', (a, b) => fromLong(`${a} % ${b}`, result));
+}
+
+function ofLongs(
+  site: Site,
+  code: string,
+  body: (dividend: string, divisor: string) => string,
+): string | null {
+  const [left, right] = decimalsOf(site);
+  if (site.typeOf(0).kind !== 'DECIMAL' || site.typeOf(1).kind !== 'DECIMAL') return null;
+  const scale = Math.max(left.scale, right.scale);
+  if (longAt('', left, scale) === null || longAt('', right, scale) === null) return null;
+  return site.bind(0, (a) =>
+    site.bind(1, (b) => {
+      const zero = `${b} = 0 AND ${a} IS NOT NULL`;
+      const divisor = `CASE WHEN ${zero} THEN ${site.raise(code)} ELSE ${longAt(b, right, scale)!} END`;
+      return body(longAt(a, left, scale)!, divisor);
+    }),
+  );
+}
+
+/** The digits with as many after the point as `scale`, as BIGINT. */
+function longAt(sql: string, type: Decimal, scale: number): string | null {
+  const more = scale - type.scale;
+  const digits = type.precision + more <= 18 ? unscaledLong(sql, type) : null;
+  return digits === null || more === 0 ? digits : `(${digits} * ${long(more)})`;
+}
+
+/** The decimal from a BIGINT that has its digits. */
+function fromLong(sql: string, type: Decimal): string {
+  const { precision, scale } = type;
+  if (scale === 0) return `CAST(${sql} AS ${printType(type)})`;
+  if (precision <= 15)
+    return `CAST(CAST(${sql} AS DOUBLE) / 1e${scale}::DOUBLE AS ${printType(type)})`;
+  return scaled(sql, type);
+}
+
 /** Rounded half up, for numbers that aren't negative. */
 function nearest(dividend: string, divisor: string): string {
   return `((2 * (${dividend}) + ${divisor}) // (2 * ${divisor}))`;

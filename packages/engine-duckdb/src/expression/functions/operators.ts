@@ -11,7 +11,7 @@ import {
   remainderOfDecimals,
 } from './decimals.ts';
 import { likePattern } from './like.ts';
-import { divideNarrow } from './narrow-quotient.ts';
+import { divideNarrow, remainderNarrow, wholeQuotientNarrow } from './narrow-quotient.ts';
 import { translateRegex } from './regex.ts';
 
 export const operators = {
@@ -24,12 +24,16 @@ export const operators = {
       site.type.kind === 'DECIMAL' ? divideDecimals(site, a, b) : `(${a} / ${b})`,
     ),
   div: (site) =>
+    wholeQuotientNarrow(site) ??
     checkedDivision(site, 'DIVIDE_BY_ZERO', (a, b) =>
       site.typeOf(0).kind === 'DECIMAL'
         ? divideDecimalsWhole(site, a, b)
         : wholeQuotient(site, a, b),
     ),
-  mod: (site) => checkedDivision(site, 'REMAINDER_BY_ZERO', (a, b) => remainder(site, a, b)),
+  mod: (site) =>
+    remainderNarrow(site) ??
+    remainderOfIntegers(site) ??
+    checkedDivision(site, 'REMAINDER_BY_ZERO', (a, b) => remainder(site, a, b)),
   negate: (site) => site.bind(0, (a) => traced(site, [a], `(- ${a})`)),
   eq: comparison('='),
   eq_null_safe: comparison('IS NOT DISTINCT FROM'),
@@ -212,6 +216,17 @@ function checkedDivision(
     if (!dividend.nullable) return body(site.print(0), checked(`${b} = 0`));
     return site.bind(0, (a) => body(a, checked(`${b} = 0 AND ${a} IS NOT NULL`)));
   });
+}
+
+/** By a divisor that isn't a constant. DuckDB overflows on MIN % -1, which is 0. */
+function remainderOfIntegers(site: Site): string | null {
+  if (!isIntegral(site.type) || !isVariable(site.args[1]!)) return null;
+  return site.bind(0, (a) =>
+    site.bind(1, (b) => {
+      const failure = site.raise('REMAINDER_BY_ZERO');
+      return `(${a} % CASE WHEN ${b} = 0 AND ${a} IS NOT NULL THEN ${failure} WHEN ${b} = -1 THEN 1 ELSE ${b} END)`;
+    }),
+  );
 }
 
 export function remainder(site: Site, a: string, divisor: string): string {
