@@ -140,6 +140,12 @@ const dataset = createRoute({
   validateSearch: (search: Record<string, unknown>): { tab?: string } => textIn(search, 'tab'),
 });
 
+const sql = createRoute({
+  getParentRoute: () => project,
+  path: '/sql',
+  component: lazyPage(() => import('./pages/sql/sql-page.tsx'), 'SqlPage'),
+});
+
 const executions = createRoute({
   getParentRoute: () => project,
   path: '/executions',
@@ -278,6 +284,7 @@ export const router = createRouter({
         processors,
         newDataset,
         dataset,
+        sql,
         executions,
         executionComparison,
         execution,

@@ -19,6 +19,7 @@ import { parameters } from './en/parameters.ts';
 import { rejected } from './en/rejected.ts';
 import { schedules } from './en/schedules.ts';
 import { shell } from './en/shell.ts';
+import { sql } from './en/sql.ts';
 
 /** All texts of the studio in English. Keys are grouped by place; each place has its own file. */
 export const english = {
@@ -32,6 +33,7 @@ export const english = {
   ...administration,
   ...home,
   rejected,
+  sql,
   editor: {
     ...palette,
     ...inspector,

@@ -7,6 +7,7 @@ import {
   IconHome,
   IconPuzzle,
   IconSitemap,
+  IconTerminal2,
   IconTrash,
   type Icon,
 } from '@tabler/icons-react';
@@ -20,6 +21,7 @@ export const places = [
   { name: 'home', icon: IconHome },
   { name: 'workflows', icon: IconSitemap },
   { name: 'datasets', icon: IconDatabase },
+  { name: 'sql', icon: IconTerminal2 },
   { name: 'executions', icon: IconHistory },
   { name: 'schedules', icon: IconCalendarTime },
   { name: 'dashboards', icon: IconLayoutDashboard },

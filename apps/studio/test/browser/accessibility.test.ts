@@ -166,6 +166,31 @@ const around: readonly State[] = [
     path: () => '/projects/1/datasets/1?tab=users',
     reach: (page) => page.getByText('No workflows use this dataset.').waitFor(),
   },
+  {
+    name: 'SQL with a result',
+    path: () => '/projects/1/sql',
+    reach: async (page) => {
+      await page.getByRole('textbox', { name: 'Query', exact: true }).fill('SELECT * FROM Sales');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Control+Enter');
+      await page.getByRole('grid', { name: 'Query result' }).waitFor();
+    },
+  },
+  {
+    name: 'SQL with an issue',
+    path: () => '/projects/1/sql',
+    reach: async (page) => {
+      await page.getByRole('textbox', { name: 'Query', exact: true }).fill('SELECT x FROM Sales');
+      await page.keyboard.press('Escape');
+      await page.locator('.cm-lintRange-error').waitFor();
+    },
+  },
+  { name: 'history of queries', path: () => '/projects/1/sql', reach: tab('History') },
+  {
+    name: 'SQL without datasets',
+    path: () => '/projects/2/sql',
+    reach: (page) => page.getByRole('heading', { level: 2 }).first().waitFor(),
+  },
   { name: 'executions', path: () => '/projects/1/executions', reach: list('Executions') },
   {
     name: 'executions filtered',

@@ -204,3 +204,44 @@ test('Escape closes the completion list of the code dialog, then the dialog; not
     .waitFor({ state: 'attached' });
   await context.close();
 });
+
+test('a query by keys: completed, its mistake marked, its rows, and a workflow of it', async () => {
+  const rows = 'city,amount\nOslo,5\nOslo,20\nBergen,30\n';
+  const upload = { path: '/shared/city sales.csv', content: rows, overwrite: true };
+  await studio.admin.post('/api/v1/hdfs/files/upload', upload);
+  const dataset = { projectId: 1, name: 'City sales', path: upload.path, header: true };
+  await studio.admin.post('/dataset/save', dataset);
+  const { page, context, complaints } = await studio.page();
+  await page.goto(`${studio.server.address}/projects/1/sql`);
+  const editor = page.getByRole('textbox', { name: 'Query', exact: true });
+  const list = page.getByRole('listbox', { name: 'Completions' });
+  await page.getByRole('button', { name: 'Insert City sales' }).waitFor();
+  await editor.focus();
+  await page.keyboard.type('SELECT city, sum(amout) AS total FROM Cit');
+  await list.getByRole('option', { name: 'City sales' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' GROUP BY city ORDER BY total');
+  await page.keyboard.press('Escape');
+  expect(await editor.innerText()).toContain('FROM `City sales` GROUP BY');
+  await page.locator('.cm-lintRange-error', { hasText: 'amout' }).waitFor();
+  await page.keyboard.press('Control+Enter');
+  const result = page.getByRole('region', { name: 'Query result' });
+  await result.getByText('amout').first().waitFor();
+  await result.getByRole('button', { name: 'Replace amout with amount' }).press('Enter');
+  await page.locator('.cm-lintRange-error').waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+Enter');
+  const grid = page.getByRole('grid', { name: 'Query result' });
+  await grid.getByRole('gridcell', { name: '30' }).waitFor();
+  expect(await grid.getAttribute('aria-rowcount')).toBe('3');
+  await page.getByRole('tab', { name: 'History' }).press('Enter');
+  await page.getByRole('button', { name: /sum\(amount\).*2 rows/s }).waitFor();
+  await page.getByRole('button', { name: 'Turn into a workflow' }).press('Enter');
+  await page.getByRole('application', { name: /^Canvas/ }).waitFor();
+  await page
+    .getByRole('region', { name: /^Output/ })
+    .getByText('Bergen')
+    .waitFor();
+  // The browser reports that the server refused the first query.
+  expect(complaints.filter((each) => !each.includes('/api/v1/workflows/preview'))).toEqual([]);
+  await context.close();
+});

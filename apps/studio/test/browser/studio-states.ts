@@ -79,6 +79,16 @@ const stale = async (page: Page): Promise<void> => {
   await page.locator('[data-stale]').first().waitFor();
 };
 
+/** On the page for queries: writes one, and runs it. */
+const query = (sql: string) => async (page: Page) => {
+  const editor = page.getByRole('textbox', { name: 'Query', exact: true });
+  await editor.fill(sql);
+  await editor.press('Escape');
+  await editor.press('Control+Enter');
+};
+const resultOf = (sql: string) =>
+  inOrder(query(sql), (page) => page.getByRole('grid', { name: 'Query result' }).waitFor());
+
 const flights = '/projects/2/workflows/3';
 const byState = (page: Page) =>
   page.getByRole('grid', { name: 'Output: By state' }).getByText('late_flights').waitFor();
@@ -137,6 +147,58 @@ export const states: readonly State[] = [
     name: 'register-which',
     path: '/projects/2/datasets/new',
     reach: (page) => page.getByText('examples').first().waitFor(),
+  },
+  {
+    name: 'sql-no-datasets',
+    path: '/projects/1/sql',
+    reach: (page) => page.getByRole('heading', { level: 2 }).first().waitFor(),
+  },
+  {
+    name: 'sql-empty',
+    path: '/projects/2/sql',
+    reach: (page) => page.getByRole('button', { name: /^Show rows of/ }).waitFor(),
+  },
+  {
+    name: 'sql',
+    path: '/projects/2/sql',
+    reach: inOrder(
+      resultOf(
+        'SELECT a.state, count(*) AS routes, round(avg(r.count), 1) AS flights\nFROM Routes r JOIN Airports a ON a.iata = r.origin\nGROUP BY a.state\nORDER BY routes DESC',
+      ),
+      (page) => page.getByRole('button', { name: 'Columns of Airports', exact: true }).click(),
+    ),
+    published: true,
+  },
+  {
+    name: 'sql-wide',
+    path: '/projects/2/sql',
+    reach: resultOf('SELECT * FROM Tumors t CROSS JOIN Birdstrikes b'),
+  },
+  {
+    name: 'sql-none',
+    path: '/projects/2/sql',
+    reach: resultOf('SELECT * FROM Airports WHERE 1 = 0'),
+  },
+  {
+    name: 'sql-issue',
+    path: '/projects/2/sql',
+    reach: inOrder(query('SELECT *\nFROM Airprots'), (page) =>
+      page.getByText('There is no dataset').first().waitFor(),
+    ),
+  },
+  {
+    name: 'sql-failed',
+    path: '/projects/2/sql',
+    reach: inOrder(query('SELECT CAST(iata AS INT) AS number\nFROM Airports'), (page) =>
+      page.getByRole('alert').waitFor(),
+    ),
+  },
+  {
+    name: 'sql-history',
+    path: '/projects/2/sql',
+    reach: inOrder(resultOf('SELECT iata FROM Airports LIMIT 5'), tab('History'), (page) =>
+      page.getByRole('button', { name: 'Clear history' }).waitFor(),
+    ),
   },
   { name: 'dataset', path: '/projects/2/datasets/1', reach: grid, narrow: true },
   {

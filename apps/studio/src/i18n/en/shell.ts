@@ -30,6 +30,7 @@ export const shell = {
   nav: {
     workflows: 'Workflows',
     datasets: 'Datasets',
+    sql: 'SQL',
     executions: 'Executions',
     schedules: 'Schedules',
     dashboards: 'Dashboards',

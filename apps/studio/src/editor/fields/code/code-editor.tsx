@@ -43,6 +43,8 @@ export type CodeEditorProps = {
   /** Whether the user was typing in the field that this one replaces. */
   readonly takesFocus?: { readonly current: boolean };
   readonly isLarge?: boolean;
+  /** Whether it is as high as what it is in. */
+  readonly fills?: boolean;
   /** The parameters that the text can use. */
   readonly parameters?: () => readonly Parameter[];
   readonly controls?: RefObject<CodeControls | null>;
@@ -70,6 +72,7 @@ export function CodeEditor(props: CodeEditorProps): React.JSX.Element {
     describedBy,
     takesFocus,
     isLarge,
+    fills,
     parameters = noParameters,
     controls,
     onRun,
@@ -82,6 +85,8 @@ export function CodeEditor(props: CodeEditorProps): React.JSX.Element {
   useEffect(() => {
     now.current = { value, onChange, onRun, columns, tables, functions };
   });
+  /** An editor that is only opened offers nothing. */
+  const hasTyped = useRef(takesFocus?.current === true);
   const access = useRef(new Compartment());
   useEffect(() => {
     const spoken = languages[language] ?? languages['expression']!;
@@ -104,7 +109,11 @@ export function CodeEditor(props: CodeEditorProps): React.JSX.Element {
             vocabulary: () => now.current,
             parameters,
             // Changes from outside aren't edits by the user.
-            onChange: (text) => text !== now.current.value && now.current.onChange(text),
+            onChange: (text) => {
+              if (text === now.current.value) return;
+              hasTyped.current = true;
+              now.current.onChange(text);
+            },
           }),
           onRun === undefined ? [] : runKey(() => now.current.onRun?.()),
           inLanguage.of([]),
@@ -176,7 +185,7 @@ export function CodeEditor(props: CodeEditorProps): React.JSX.Element {
   const offered = `${functions.length} ${tables.length} ${columns.length} ${columns[0]?.name ?? ''}`;
   useEffect(() => {
     const shown = view.current;
-    if (shown === null || !shown.hasFocus || !isInWord(shown.state)) return;
+    if (shown === null || !hasTyped.current || !shown.hasFocus || !isInWord(shown.state)) return;
     startCompletion(shown);
   }, [offered]);
   return (
@@ -185,6 +194,7 @@ export function CodeEditor(props: CodeEditorProps): React.JSX.Element {
       className={style.code}
       data-invalid={isInvalid || undefined}
       data-large={isLarge || undefined}
+      data-fills={fills || undefined}
     />
   );
 }

@@ -48,7 +48,7 @@ export function completions(
           label: name,
           type: 'type',
           detail: '',
-          apply: quote(name),
+          apply: quoteName(name),
           boost: isTable ? 20 : 9,
         }))),
     ...(table !== undefined || !language.isSparkSql
@@ -129,7 +129,7 @@ function columnOptions(columns: Columns): readonly Completion[] {
     label: name,
     detail: type,
     type: 'variable',
-    apply: quote(name),
+    apply: quoteName(name),
     boost: 10,
   }));
   made.set(columns, options);
@@ -153,6 +153,6 @@ function functionOption(described: LanguageFunction, isCalled: boolean): readonl
   ];
 }
 
-function quote(name: string): string {
+export function quoteName(name: string): string {
   return /^[A-Za-z_][A-Za-z0-9_]*$/.test(name) ? name : `\`${name.replaceAll('`', '``')}\``;
 }

@@ -1,0 +1,19 @@
+import type { DatasetRecord } from '@millrace/api';
+
+export type FoundDataset = { readonly dataset: DatasetRecord; readonly isByColumn: boolean };
+
+/** By name; those whose name or columns contain the search, ignoring case. */
+export function searchDatasets(
+  datasets: readonly DatasetRecord[],
+  search: string,
+): readonly FoundDataset[] {
+  const wanted = search.trim().toLowerCase();
+  const has = (text: string): boolean => text.toLowerCase().includes(wanted);
+  return datasets
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+    .flatMap((dataset): FoundDataset[] => {
+      if (has(dataset.name)) return [{ dataset, isByColumn: false }];
+      const isByColumn = dataset.schemaModel.schemaColList.some(({ colName }) => has(colName));
+      return isByColumn ? [{ dataset, isByColumn }] : [];
+    });
+}
