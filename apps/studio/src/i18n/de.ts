@@ -27,6 +27,7 @@ import { categories, processors } from './de/processors/names.ts';
 import { help } from './de/processors/help.ts';
 import { titles } from './de/processors/titles.ts';
 import type { ServerTexts } from './server-texts.ts';
+import { sql } from './de/sql.ts';
 import type { Translation } from './translation.ts';
 
 /** All texts of the studio in German, in the shape of the English ones. */
@@ -43,6 +44,7 @@ export const german: Translation<typeof english> & {
   ...administration,
   ...home,
   rejected,
+  sql,
   editor: {
     actions,
     ...palette,

@@ -33,6 +33,7 @@ export const shell: Translation<typeof english> = {
   nav: {
     workflows: 'Workflows',
     datasets: 'Datasets',
+    sql: 'SQL',
     executions: 'Ausführungen',
     schedules: 'Zeitpläne',
     dashboards: 'Dashboards',
