@@ -11,7 +11,7 @@ import type { QueryHistory } from './use-query-history.ts';
 
 type Props = { readonly history: QueryHistory; readonly show: (text: string) => void };
 
-/** The queries of this user in this browser: a click brings one back into the editor. */
+/** The queries of this user in this browser: a click opens one in the editor. */
 export function HistoryList({ history: { entries, clear }, show }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');

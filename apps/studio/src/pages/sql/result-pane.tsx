@@ -61,7 +61,7 @@ function Running({ since }: { readonly since: number }): React.JSX.Element {
 }
 
 function Rows({
-  outcome: { table, ms },
+  outcome: { table, ms, ran },
   queries: { running, next, grow },
   isOld,
 }: {
@@ -75,6 +75,7 @@ function Rows({
     <>
       <div className={style.fill}>
         <DataGrid
+          key={ran.number}
           label={t('sql.result')}
           caption={
             <>

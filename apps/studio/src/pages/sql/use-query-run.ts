@@ -9,8 +9,8 @@ import { QUERY_NODE, queryGraph } from './query-graph.ts';
 /** A text to run, and where it begins in the editor's text. */
 export type RunText = { readonly text: string; readonly from: number };
 
-/** `whole`: the editor's text when it was run. */
-export type Ran = RunText & { readonly whole: string };
+/** `whole`: the editor's text when it was run. `number`: which run of the page it is. */
+export type Ran = RunText & { readonly whole: string; readonly number: number };
 
 export type Outcome =
   | { readonly kind: 'rows'; readonly table: TableRecord; readonly ms: number; readonly ran: Ran }
@@ -23,7 +23,7 @@ export type QueryRun = {
   readonly running: { readonly since: number; readonly isGrowing: boolean } | null;
   /** The next larger number of rows; null if no more are shown. */
   readonly next: number | null;
-  readonly run: (ran: Ran) => void;
+  readonly run: (ran: Omit<Ran, 'number'>) => void;
   readonly grow: () => void;
   readonly cancel: () => void;
 };
@@ -37,6 +37,7 @@ export function useQueryRun(projectId: number, onEnd: (outcome: Outcome) => void
   const [running, setRunning] = useState<QueryRun['running']>(null);
   const [limit, setLimit] = useState<number>(FIRST_ROWS);
   const current = useRef<AbortController | null>(null);
+  const count = useRef(0);
   useEffect(() => () => current.current?.abort(), []);
   const start = async (ran: Ran, rows: number, isGrowing: boolean): Promise<void> => {
     current.current?.abort();
@@ -68,7 +69,10 @@ export function useQueryRun(projectId: number, onEnd: (outcome: Outcome) => void
     outcome,
     running,
     next,
-    run: (ran) => void start(ran, FIRST_ROWS, false),
+    run: (ran) => {
+      count.current += 1;
+      void start({ ...ran, number: count.current }, FIRST_ROWS, false);
+    },
     grow: () => {
       if (outcome !== null && next !== null) void start(outcome.ran, next, true);
     },

@@ -20,7 +20,7 @@ export type Mark = { readonly from: number; readonly to: number; readonly messag
 
 /** What can be done to an editor from outside. */
 export type CodeControls = {
-  /** Replaces the selection, and puts the cursor after the text. */
+  /** Replaces the selection, with a space after a word, and puts the cursor after the text. */
   readonly insert: (text: string) => void;
   /** The selected text and where it starts; the whole text if nothing is selected. */
   readonly selected: () => { readonly text: string; readonly from: number };
@@ -211,7 +211,12 @@ function runKey(run: () => void): Extension {
 function controlsOf(view: EditorView): CodeControls {
   return {
     insert: (text) => {
-      view.dispatch(view.state.replaceSelection(text), { scrollIntoView: true });
+      const { doc, selection } = view.state;
+      const { from } = selection.main;
+      const space = /[\p{Letter}\p{Number}_`)*]/u.test(doc.sliceString(Math.max(0, from - 1), from))
+        ? ' '
+        : '';
+      view.dispatch(view.state.replaceSelection(space + text), { scrollIntoView: true });
       view.focus();
     },
     selected: () => {
