@@ -31,9 +31,10 @@ export function typesWanted({ steps }: Program): ReadonlyMap<string, readonly (D
   for (const relation of topologicalOrder(roots)) {
     for (const input of inputsOf(relation)) {
       if (!isTyped(input)) continue;
+      const found = usesOf(input);
       if (relation.kind === 'project')
-        relation.columns.forEach(({ expression }) => usesOf(input).use(expression));
-      else usesOf(input).useWhole();
+        relation.columns.forEach(({ expression }) => found.use(expression));
+      else found.useWhole();
     }
   }
   return new Map([...uses].map(([key, each]) => [key, each.types]));

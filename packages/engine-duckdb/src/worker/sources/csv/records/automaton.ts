@@ -20,19 +20,26 @@ export type Place = { readonly column: number; readonly isFieldStart: boolean };
 
 /**
  * One table over all bytes of a record: `table[state | byte]` is the next state. State 0 is final:
- * the input doesn't have the shape. `classes`: what stands for each byte in a table that would be
- * too large for the processor's caches otherwise; null: itself.
+ * the input doesn't have the shape.
  */
 export type Automaton = {
   readonly table: Int32Array;
-  readonly classes: Uint8Array | null;
   readonly recordStart: number;
   readonly headerStart: number;
   readonly place: (state: number) => Place;
 };
 
-/** Beyond this number of states the table has a column for each class of bytes. */
-const mostOfWholeBytes = 8192;
+/**
+ * A table over the bytes of one field, for records of many. After a field comes `fieldEnd`, after
+ * the last one `recordEnd`; all other states but 0 are larger. `starts`: by column of the shape.
+ */
+export type FieldAutomaton = {
+  readonly table: Int32Array;
+  readonly fieldEnd: number;
+  readonly recordEnd: number;
+  readonly headerStart: number;
+  readonly starts: readonly number[];
+};
 
 const LF = '\n';
 const CR = '\r';
@@ -42,11 +49,32 @@ const CR = '\r';
  */
 export function automatonOf(shape: RecordShape): Automaton {
   const key = JSON.stringify(shape);
-  const found = known.get(key) ?? new Draft(shape).finish();
+  const found = known.get(key) ?? wholeRecords(shape);
   if (known.size >= mostKnown) known.clear();
   if (found.table.length <= mostKnownCells) known.set(key, found);
   return found;
 }
+
+/** Fields with the types and quotes of such a file's columns, in any order and number. */
+export function fieldAutomatonOf(shape: RecordShape): FieldAutomaton {
+  const draft = new Draft(shape, true);
+  const { table, headerStart } = draft.finish();
+  return {
+    table,
+    fieldEnd: draft.fieldEnd << BITS,
+    recordEnd: draft.recordEnd << BITS,
+    headerStart,
+    starts: draft.starts.map((state) => state << BITS),
+  };
+}
+
+function wholeRecords(shape: RecordShape): Automaton {
+  const draft = new Draft(shape, false);
+  return { ...draft.finish(), recordStart: draft.starts[0]! << BITS, place: draft.placeOf };
+}
+
+/** Of a byte. */
+const BITS = 8;
 
 /** Folders have many small files of one shape. */
 const known = new Map<string, Automaton>();
@@ -62,43 +90,47 @@ class Draft {
   private readonly rows: Uint32Array[] = [];
   private readonly places: Place[] = [];
   private readonly graphs: readonly (ValueGraph | null)[];
-  private readonly starts: readonly number[];
   private readonly afterReturn: number;
   private readonly doubles: boolean;
+  private readonly isOfFields: boolean;
+  readonly fieldEnd: number;
+  readonly recordEnd: number;
+  readonly starts: readonly number[];
 
-  constructor(shape: RecordShape) {
+  constructor(shape: RecordShape, isOfFields: boolean) {
     this.shape = shape;
+    this.isOfFields = isOfFields;
     this.doubles = shape.quote === shape.escape;
     this.graphs = shape.types.map((type) => (type === null ? null : valueGraph(type, shape.nulls)));
     this.width = this.classify();
     this.state(noPlace);
+    [this.fieldEnd, this.recordEnd] = isOfFields
+      ? [this.state(noPlace), this.state(noPlace)]
+      : [0, 0];
     this.starts = shape.types.map((_, column) => this.state({ column, isFieldStart: true }));
     this.afterReturn = this.state(noPlace);
   }
 
-  finish(): Automaton {
-    const [recordStart] = this.starts as [number];
-    this.on(this.afterReturn, LF, recordStart);
+  readonly placeOf = (state: number): Place => this.places[state >> BITS]!;
+
+  finish(): Pick<Automaton, 'table' | 'headerStart'> {
+    this.on(this.afterReturn, LF, this.nextRecord);
     this.graphs.forEach((graph, column) =>
       graph === null ? this.addText(column) : this.addValue(graph, column),
     );
-    this.endRecord(recordStart);
+    if (!this.isOfFields) this.endRecord(this.nextRecord);
     const headerStart = this.addHeader();
-    const { rows, places, classes, width } = this;
-    const isLarge = rows.length > mostOfWholeBytes;
-    const shift = isLarge ? Math.ceil(Math.log2(width)) : 8;
-    const table = new Int32Array(rows.length << shift);
+    const { rows, classes } = this;
+    const table = new Int32Array(rows.length << BITS);
     rows.forEach((row, state) => {
-      for (let byte = 0; byte < 1 << shift; byte += 1)
-        table[(state << shift) | byte] = (row[isLarge ? byte : classes[byte]!] ?? 0) << shift;
+      for (let byte = 0; byte < 1 << BITS; byte += 1)
+        table[(state << BITS) | byte] = row[classes[byte]!]! << BITS;
     });
-    return {
-      table,
-      classes: isLarge ? classes : null,
-      recordStart: recordStart << shift,
-      headerStart: headerStart << shift,
-      place: (state) => places[state >> shift]!,
-    };
+    return { table, headerStart: headerStart << BITS };
+  }
+
+  private get nextRecord(): number {
+    return this.isOfFields ? this.recordEnd : this.starts[0]!;
   }
 
   /** Numbers the bytes that have a meaning; all others are 0. */
@@ -208,12 +240,13 @@ class Draft {
     const isLast = column === this.starts.length - 1;
     this.on(state, LF, 0);
     this.on(state, CR, 0);
-    this.on(state, this.shape.separator, isLast ? 0 : this.starts[column + 1]!);
-    if (isLast) this.endRecord(state);
+    if (this.isOfFields) this.on(state, this.shape.separator, this.fieldEnd);
+    else this.on(state, this.shape.separator, isLast ? 0 : this.starts[column + 1]!);
+    if (this.isOfFields || isLast) this.endRecord(state);
   }
 
   private endRecord(state: number): void {
-    if (this.shape.lineEnd === 'LF') this.on(state, LF, this.starts[0]!);
+    if (this.shape.lineEnd === 'LF') this.on(state, LF, this.nextRecord);
     else this.on(state, CR, this.afterReturn);
   }
 

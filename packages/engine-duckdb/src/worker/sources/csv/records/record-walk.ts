@@ -1,8 +1,10 @@
 import { nullTexts, type CsvDialect } from '@millrace/engine';
 import type { DataType } from '@millrace/plan';
-import { automatonOf, type Automaton, type RecordShape } from './automaton.ts';
+import type { RecordShape } from './automaton.ts';
+import { FieldMachine } from './field-machine.ts';
+import { LineMachine } from './line-machine.ts';
+import type { Irregularity, RecordMachine } from './record-machine.ts';
 import { valueGraph } from './value-graph.ts';
-import { classesOf, walkStreams } from './walk-streams.ts';
 
 /**
  * What all records of a scanned part of a file have in common. `types`: by column, the type whose
@@ -16,9 +18,12 @@ export type EvenRecords = {
 
 const LF = 10;
 const CR = 13;
-const mostStates = 1 << 17;
-/** Beyond this number of table cells, building tables costs more than types save. */
-const mostBuilt = 1 << 24;
+/** With more states for a record, its fields are scanned one by one. */
+const MOST_STATES = 8192;
+/** Beyond this number of table cells, so are they: building tables costs more than they save. */
+const mostBuilt = 1 << 23;
+/** Of a field of text. */
+const textStates = 2;
 
 /**
  * Scans a file's bytes and verifies that every record is complete, every quote canonical, every
@@ -28,22 +33,26 @@ export class RecordWalk {
   private readonly dialect: CsvDialect;
   private readonly types: (DataType | null)[];
   private readonly quoted: boolean[];
+  private readonly mostStates: number;
   private lineEnd: RecordShape['lineEnd'] | null;
   private headerPending: boolean;
   private headerQuoted = false;
-  private automaton: Automaton | null = null;
-  /** Cells of all tables so far. */
-  private built = 0;
+  private machine: RecordMachine | null = null;
   private held: Buffer[] = [];
 
-  /** `lineEnd`: if it is already known. */
+  /** `lineEnd`: if it is already known. `mostStates`: beyond them, fields are scanned one by one. */
   constructor(
     dialect: CsvDialect,
     types: readonly (DataType | null)[],
     lineEnd: RecordShape['lineEnd'] | null = null,
+    mostStates = MOST_STATES,
   ) {
+    this.mostStates = mostStates;
+    const nulls = nullTexts(dialect);
     this.dialect = dialect;
-    this.types = this.affordable(types);
+    this.types = types.map((type) =>
+      type === null || valueGraph(type, nulls) === null ? null : type,
+    );
     this.quoted = types.map(() => false);
     this.lineEnd = lineEnd;
     this.headerPending = dialect.header;
@@ -85,41 +94,25 @@ export class RecordWalk {
       from = bytes.indexOf(LF) + 1;
       const header = bytes.subarray(0, from);
       this.headerQuoted = this.dialect.quote !== '' && header.includes(this.dialect.quote);
-      const { headerStart, recordStart } = this.current;
-      if (lastState(header, this.current, headerStart) !== recordStart) return false;
+      if (!this.current.readsHeader(header)) return false;
     }
-    for (;;) {
-      if (walkStreams(bytes, from, bytes.length, this.current)) return true;
-      const end = this.walkToMalformed(bytes, from);
-      if (end === null) return false;
-      from = end;
+    for (let resume = { from, column: 0 }; ;) {
+      const found = this.current.findIrregular(bytes, resume);
+      if (found === null) return true;
+      if (!this.concede(found, bytes[found.at]!)) return false;
+      this.adapt();
+      ({ resume } = found);
     }
   }
 
-  /**
-   * Gives up the assumption that the first unexpected byte contradicts, and returns where its
-   * record starts; null if the record itself is irregular.
-   */
-  private walkToMalformed(bytes: Buffer, from: number): number | null {
-    const { table, recordStart, place } = this.current;
-    const classes = classesOf(bytes, this.current);
-    let state = recordStart;
-    for (let at = from; at < bytes.length; at += 1) {
-      const next = table[state | classes[at]!]!;
-      if (next === 0) return this.concede(place(state), bytes[at]!) ? startOfLine(bytes, at) : null;
-      state = next;
-    }
-    return null;
-  }
-
-  private concede({ column, isFieldStart }: ReturnType<Automaton['place']>, byte: number): boolean {
+  /** Gives up the assumption that a byte contradicts; false if the record itself is irregular. */
+  private concede({ column, isFieldStart }: Irregularity, byte: number): boolean {
     const { quote } = this.dialect;
     if (column < 0) return false;
     if (isFieldStart && quote !== '' && byte === quote.charCodeAt(0) && !this.quoted[column])
       this.expectQuotes(column);
     else if (this.types[column] !== null) this.types[column] = null;
     else return false;
-    this.automaton = null;
     return true;
   }
 
@@ -129,39 +122,30 @@ export class RecordWalk {
     this.types.forEach((type, each) => (this.quoted[each] ||= !isText || type === null));
   }
 
-  private get current(): Automaton {
+  private adapt(): void {
+    const { machine, types, quoted } = this;
+    if (machine instanceof LineMachine && machine.built > mostBuilt)
+      this.machine = this.machineOf(FieldMachine);
+    else machine!.assume(types, quoted);
+  }
+
+  private get current(): RecordMachine {
+    const nulls = nullTexts(this.dialect);
+    return (this.machine ??= this.machineOf(
+      statesOf(this.types, nulls) > this.mostStates ? FieldMachine : LineMachine,
+    ));
+  }
+
+  private machineOf(Machine: typeof FieldMachine | typeof LineMachine): RecordMachine {
     const { dialect, types, quoted } = this;
-    if (this.automaton !== null) return this.automaton;
-    if (this.built > mostBuilt) types.fill(null);
-    this.automaton = automatonOf({
-      ...dialect,
-      nulls: nullTexts(dialect),
-      lineEnd: this.lineEnd ?? 'LF',
-      types,
-      quoted,
-    });
-    this.built += this.automaton.table.length;
-    return this.automaton;
-  }
-
-  /** The types of the first columns, so that the table stays small. */
-  private affordable(types: readonly (DataType | null)[]): (DataType | null)[] {
-    let states = 0;
-    return types.map((type) => {
-      if (type === null) return null;
-      states += valueGraph(type, nullTexts(this.dialect))?.states ?? mostStates;
-      return states < mostStates ? type : null;
-    });
+    const shape = { ...dialect, nulls: nullTexts(dialect), lineEnd: this.lineEnd ?? 'LF' };
+    return new Machine(shape, types, quoted);
   }
 }
 
-function lastState(bytes: Buffer, automaton: Automaton, from: number): number {
-  const { table } = automaton;
-  let state = from;
-  for (const byte of classesOf(bytes, automaton)) state = table[state | byte]!;
-  return state;
-}
-
-function startOfLine(bytes: Buffer, at: number): number {
-  return at === 0 ? 0 : bytes.lastIndexOf(LF, at - 1) + 1;
+function statesOf(types: readonly (DataType | null)[], nulls: readonly string[]): number {
+  const states = types.map((type) =>
+    type === null ? textStates : (valueGraph(type, nulls)?.states ?? textStates),
+  );
+  return states.reduce((sum, each) => sum + each, 0);
 }

@@ -1,6 +1,6 @@
 import type { Automaton } from './automaton.ts';
 
-type Table = Pick<Automaton, 'table' | 'recordStart'> & Partial<Pick<Automaton, 'classes'>>;
+type Table = Pick<Automaton, 'table' | 'recordStart'>;
 
 const LF = 10;
 const fewBytes = 4096;
@@ -14,21 +14,12 @@ const fewBytes = 4096;
 export function walkStreams(bytes: Buffer, from: number, to: number, automaton: Table): boolean {
   const range = bytes.subarray(from, to);
   const size = range.length;
-  const classes = classesOf(range, automaton);
-  if (size < fewBytes) return walkOne(classes, automaton);
+  if (size < fewBytes) return walkOne(range, automaton);
   const cuts = [0];
   for (let part = 1; part < 8; part += 1)
     cuts.push(range.indexOf(LF, Math.floor((size * part) / 8)) + 1);
   cuts.push(size);
-  return walkEight(classes, cuts, automaton);
-}
-
-/** What the automaton's table has for each byte. */
-export function classesOf(bytes: Buffer, { classes = null }: Partial<Table>): Buffer {
-  if (classes === null) return bytes;
-  const mapped = Buffer.allocUnsafe(bytes.length);
-  for (let at = 0; at < bytes.length; at += 1) mapped[at] = classes[bytes[at]!]!;
-  return mapped;
+  return walkEight(range, cuts, automaton);
 }
 
 function walkOne(bytes: Buffer, { table, recordStart }: Table): boolean {
