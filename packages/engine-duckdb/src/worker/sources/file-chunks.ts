@@ -32,7 +32,7 @@ function isOtherReason(error: unknown): boolean {
 }
 
 async function* plainChunks(file: string): AsyncIterable<Buffer> {
-  const whole = readSmall(file);
+  const whole = readSmallFile(file, chunkBytes);
   if (whole !== null) {
     if (whole.length > 0) yield whole;
     return;
@@ -50,15 +50,20 @@ async function* plainChunks(file: string): AsyncIterable<Buffer> {
   }
 }
 
+/** Content that was read before, as `splitIntoChunks` gives it. */
+export async function* chunksOf(content: Buffer): AsyncIterable<Buffer> {
+  if (content.length > 0) yield content;
+}
+
 /**
- * A regular file that is smaller than a chunk, else null. Waiting for three answers of the system
+ * A regular file of fewer bytes than `most`, else null. Waiting for three answers of the system
  * takes longer than reading it.
  */
-function readSmall(file: string): Buffer | null {
+export function readSmallFile(file: string, most: number): Buffer | null {
   const descriptor = openSync(file, 'r');
   try {
     const found = fstatSync(descriptor);
-    if (!found.isFile() || found.size >= chunkBytes) return null;
+    if (!found.isFile() || found.size >= most) return null;
     const buffer = Buffer.allocUnsafe(found.size + 1);
     let length = 0;
     for (;;) {

@@ -59,9 +59,21 @@ const vocabularies: Readonly<Record<string, readonly string[]>> = {
   'well quoted CRLF': ['a', 'b', ',', '\r\n', '\r\n', '"a\nb"', '"\r\n"', '""'],
 };
 
+const usual: CsvFormat = {
+  kind: 'csv',
+  separator: ',',
+  quote: '"',
+  escape: '"',
+  header: false,
+  nullValue: '',
+  encoding: 'UTF-8',
+  malformed: 'bad',
+};
+
 describe('reading CSV with DuckDB', () => {
   let connection: DuckDBConnection;
   let folder: string;
+  let scratchFiles = 0;
   beforeAll(async () => {
     keepByteOrderMarks();
     connection = await (await DuckDBInstance.create(':memory:', { threads: '2' })).connect();
@@ -89,26 +101,51 @@ describe('reading CSV with DuckDB', () => {
           async (content, changes, columns) => {
             const file = join(folder, `${(count += 1)}.csv`);
             await writeFile(file, content);
-            const csv: CsvFormat = {
-              kind: 'csv',
-              separator: ',',
-              quote: '"',
-              encoding: 'UTF-8',
-              malformed: 'bad',
-              ...changes,
-            };
+            const csv: CsvFormat = { ...usual, ...changes };
             const expected = parseCsv(content, { ...csv, columns }).map(({ fields, malformed }) => [
               ...fields,
               malformed,
             ]);
-            expect(await read(file, csv, columns)).toEqual(expected);
-            expect(await read(file, csv, columns, 2)).toEqual(expected.slice(0, 2));
+            expect(await read([file], csv, columns)).toEqual(expected);
+            expect(await read([file], csv, columns, 2)).toEqual(expected.slice(0, 2));
           },
         ),
         { numRuns: 400 },
       );
     },
   );
+
+  test('small files of a folder are read as the reference parser reads each', async () => {
+    const all = Object.values(vocabularies).map((words) =>
+      fc
+        .tuple(
+          fc.constantFrom('', '', '\ufeff'),
+          fc.array(fc.constantFrom(...words, 'a,b\n', '"a",b\n', '1,2\n'), { maxLength: 8 }),
+        )
+        .map(([mark, parts]) => mark + parts.join('')),
+    );
+    const plain = fc
+      .array(fc.constantFrom('a,b', '1,2', ',', 'NA,é', ''), { maxLength: 4 })
+      .chain((lines) => fc.constantFrom(lines.join('\n'), `${lines.join('\n')}\n`));
+    const odd = fc.oneof({ weight: 5, arbitrary: plain }, fc.oneof(...all));
+    const contents = fc.array(odd, { minLength: 8, maxLength: 14 });
+    let count = 0;
+    await fc.assert(
+      fc.asyncProperty(contents, fc.boolean(), async (texts, header) => {
+        const files = texts.map((_, index) => join(folder, `small-${(count += 1)}-${index}.csv`));
+        await Promise.all(files.map((file, index) => writeFile(file, texts[index]!)));
+        const csv: CsvFormat = { ...usual, header, nullValue: 'NA' };
+        const expected = texts.flatMap((text) =>
+          parseCsv(text, { ...csv, columns: 2 }).map(({ fields, malformed }) => [
+            ...fields,
+            malformed,
+          ]),
+        );
+        expect(await read(files, csv, 2)).toEqual(expected);
+      }),
+      { numRuns: 150 },
+    );
+  });
 
   test.each([
     ['"C:\\data",b\n'],
@@ -121,26 +158,17 @@ describe('reading CSV with DuckDB', () => {
   ])('an escape before another character stays: %j', async (content) => {
     const file = join(folder, 'escapes.csv');
     await writeFile(file, content);
-    const format: CsvFormat = {
-      kind: 'csv',
-      separator: ',',
-      quote: '"',
-      escape: '\\',
-      header: false,
-      nullValue: '',
-      encoding: 'UTF-8',
-      malformed: 'bad',
-    };
+    const format: CsvFormat = { ...usual, escape: '\\' };
     const expected = parseCsv(content, { ...format, columns: 2 }).map(({ fields, malformed }) => [
       ...fields,
       malformed,
     ]);
-    expect(await read(file, format, 2)).toEqual(expected);
+    expect(await read([file], format, 2)).toEqual(expected);
   });
 
   /** `rows`: how many are enough. */
   async function read(
-    file: string,
+    files: readonly string[],
     format: CsvFormat,
     columns: number,
     rows?: number,
@@ -152,16 +180,16 @@ describe('reading CSV with DuckDB', () => {
     }));
     const relation = scan('/file', format, names, { nodeId: 'n' });
     const request = {
-      files: [file],
-      paths: [file],
-      shownPaths: [file],
+      files,
+      paths: files,
+      shownPaths: files,
       session: new Session(connection, 'UTC'),
       threads: 2,
       types: [],
       ...(rows === undefined ? {} : { rows }),
       signal: new AbortController().signal,
       log: () => undefined,
-      scratchFile: () => Promise.resolve(`${file}.scratch`),
+      scratchFile: () => Promise.resolve(`${files[0]!}.scratch-${(scratchFiles += 1)}`),
     };
     const attempt = async (exact: boolean): Promise<unknown[][]> =>
       (

@@ -12,13 +12,14 @@ import {
 import { quoteIdentifier } from '../../../expression/index.ts';
 import { freeColumn } from '../../../relation/names.ts';
 import { canonical, canonicalDialect } from '../canonical-file.ts';
-import { splitIntoChunks } from '../file-chunks.ts';
+import { chunksOf, readSmallFile, splitIntoChunks } from '../file-chunks.ts';
 import { fileIdentity } from '../file-identity.ts';
 import { orInvalidText } from '../invalid-text.ts';
 import type { Reader, ReadRequest } from '../read-request.ts';
 import { SourceError } from '../source-error.ts';
 import { placeNumbers } from '../place-columns.ts';
 import { convertCsv } from './convert.ts';
+import { FileGroups, type FileKind } from './file-groups.ts';
 import { nativeReader, type NativeFile } from './native-reader.ts';
 import { profileOf } from './profile-cache.ts';
 import { typedScan } from './typed-scan.ts';
@@ -35,27 +36,35 @@ export async function csvReader(
   const names = closedFields(scan.schema).map(({ name }) => name);
   const columns = names.length - 1 - placeNames(scan.place).length;
   const dialect: CsvDialect = { ...format, columns };
-  const sources: Source[] = [];
+  const found: (Types | null)[] = [];
+  const grouped = new FileGroups(dialect.header, request.scratchFile);
+  const isJoined = request.files.length >= fewestJoined;
   let { rows = Number.POSITIVE_INFINITY } = request;
-  for (const [index, file] of request.files.entries()) {
-    if (index % filesBetweenMessages === 0) await setImmediate();
-    const shownPath = scan.place === undefined ? null : request.shownPaths[index]!;
-    const own = { ...request, rows };
-    const source = await inspectFile(file, scan, format, dialect, own, shownPath);
-    sources.push(source);
-    rows -= source.records;
-    if (rows <= 0) break;
+  try {
+    for (const [index, file] of request.files.entries()) {
+      if (index % filesBetweenMessages === 0) await setImmediate();
+      request.signal.throwIfAborted();
+      const shownPath = scan.place === undefined ? null : request.shownPaths[index]!;
+      const content = isJoined ? readSmallFile(file, smallBytes) : null;
+      const own = { ...request, rows, content };
+      const source = await inspectFile(file, scan, format, dialect, own, shownPath);
+      found.push(typesIn(source));
+      await grouped.add(source.kind, source.file, isJoined ? joinable(source, content) : null);
+      rows -= source.records;
+      if (rows <= 0) break;
+    }
+  } finally {
+    grouped.close();
   }
-  const groups = groupAlike(sources);
   const sql = (types: Types): string =>
-    groups
+    grouped.groups
       .map(({ kind, files }) =>
         kind === 'native'
           ? selectNative(files, names, dialect, types)
           : selectConverted(files, names, scan.place),
       )
       .join(' UNION ALL ');
-  const types = commonTypes(sources, request.types);
+  const types = commonTypes(found, request.types);
   return types === null
     ? { sql: sql([]) }
     : { sql: sql([]), typed: { scan: typedScan(scan, types), sql: sql(types) } };
@@ -64,13 +73,24 @@ export async function csvReader(
 /** Small files are read without letting messages in, such as one that cancels the run. */
 const filesBetweenMessages = 200;
 
+/** Fewer files than these are read where they are. */
+const fewestJoined = 8;
+const smallBytes = 1 << 16;
+
+/** What is copied beside the records of other small files. */
+function joinable({ kind, file }: Source, content: Buffer | null): Buffer | null {
+  return kind === 'native' ? content : readSmallFile(file.file, smallBytes);
+}
+
 type Types = readonly (DataType | null)[];
 
 /** Null if a file may have malformed records. */
-function commonTypes(sources: readonly Source[], wanted: Types): Types | null {
-  const found = sources.map(({ kind, file }) =>
-    kind === 'native' && file.kind === 'walked' ? (file.types ?? []) : null,
-  );
+function typesIn({ kind, file }: Source): Types | null {
+  return kind === 'native' && file.kind === 'walked' ? (file.types ?? []) : null;
+}
+
+/** Those that all files have; null if one may have malformed records. */
+function commonTypes(found: readonly (Types | null)[], wanted: Types): Types | null {
   if (found.includes(null)) return null;
   return wanted.map((type, index) =>
     type !== null && found.every((types) => isType(types?.[index], type)) ? type : null,
@@ -83,7 +103,7 @@ function isType(found: DataType | null | undefined, wanted: DataType): boolean {
 
 /** `records`: how many there are, if that was counted. */
 type Source = {
-  readonly kind: 'native' | 'converted';
+  readonly kind: FileKind;
   readonly file: NativeFile;
   readonly records: number;
 };
@@ -93,7 +113,7 @@ async function inspectFile(
   scan: Scan,
   format: CsvFormat,
   dialect: CsvDialect,
-  request: ReadRequest & { readonly rows: number },
+  request: ReadRequest & { readonly rows: number; readonly content: Buffer | null },
   shownPath: string | null,
 ): Promise<Source> {
   const encoding = findEncoding(format.encoding);
@@ -103,14 +123,15 @@ async function inspectFile(
       scan.origin.nodeId,
       `The encoding \`${format.encoding}\` is not one Millrace reads.`,
     );
-  const { rows } = request;
+  const { rows, content } = request;
   const isWhole = rows === Number.POSITIVE_INFINITY && shownPath === null;
   const asItIs = encoding === 'UTF-8' && !leavesLinesOut(format) && !request.exact && isWhole;
   const native = asItIs ? await profileOf(file, fileIdentity(file), dialect, request) : null;
   if (native !== null) return { kind: 'native', file: { ...native, file }, records: 0 };
   if (isWhole)
     request.log(`${scan.path}: read exactly, which is slower (${file.split('/').at(-1)}).`);
-  const chunks = (): AsyncIterable<Buffer> => splitIntoChunks(file, request.signal);
+  const chunks = (): AsyncIterable<Buffer> =>
+    content === null ? splitIntoChunks(file, request.signal) : chunksOf(content);
   const target = await request.scratchFile('csv');
   const converted = await orInvalidText(scan, file, encoding, chunks, () =>
     convertCsv(chunks, target, {
@@ -157,18 +178,4 @@ export function selectConverted(
   );
   const typed = [`${quoteIdentifier(marker)} = 'true' AS ${quoteIdentifier(marker)}`];
   return `SELECT ${list} FROM (SELECT * REPLACE (${[...typed, ...placeNumbers(place)].join(', ')}) FROM (${read}))`;
-}
-
-/** Adjacent files with the same options are read by one call. */
-function groupAlike(
-  sources: readonly Source[],
-): readonly { readonly kind: Source['kind']; readonly files: NativeFile[] }[] {
-  const groups: { kind: Source['kind']; key: string; files: NativeFile[] }[] = [];
-  for (const { kind, file } of sources) {
-    const key = JSON.stringify([kind, { ...file, file: '', longest: 0, types: [] }]);
-    const last = groups.at(-1);
-    if (last?.key === key) last.files.push(file);
-    else groups.push({ kind, key, files: [file] });
-  }
-  return groups;
 }

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { compressionOf, nullTexts, type CsvDialect } from '@millrace/engine';
 import { sameType, type DataType } from '@millrace/plan';
@@ -19,17 +19,25 @@ export async function walkFile(
   signal: AbortSignal,
   fewestBytes = 64 << 20,
 ): Promise<EvenRecords | null> {
-  if (!isWalkable(dialect)) return null;
-  const task: WalkTask = { dialect, types: typesOf(dialect, types), lineEnd: null };
-  if (compressionOf(file) !== null) return walkRange(splitIntoChunks(file, signal), task);
-  const [first, ...others] = await splitByLines(
-    file,
-    (await stat(file)).size,
-    threads,
-    fewestBytes,
-  );
-  if (others.length === 0) return walkRange(splitIntoChunks(file, signal), task);
-  return walkParts(file, first!, others, task, signal);
+  const whole = (): Promise<EvenRecords | null> =>
+    walkChunks(splitIntoChunks(file, signal), dialect, types);
+  if (!isWalkable(dialect) || compressionOf(file) !== null) return whole();
+  const [first, ...others] = await splitByLines(file, statSync(file).size, threads, fewestBytes);
+  if (others.length === 0) return whole();
+  return walkParts(file, first!, others, taskOf(dialect, types), signal);
+}
+
+/** The same for the bytes of a whole file. */
+export async function walkChunks(
+  chunks: AsyncIterable<Buffer>,
+  dialect: CsvDialect,
+  types: readonly (DataType | null)[],
+): Promise<EvenRecords | null> {
+  return isWalkable(dialect) ? walkRange(chunks, taskOf(dialect, types)) : null;
+}
+
+function taskOf(dialect: CsvDialect, types: readonly (DataType | null)[]): WalkTask {
+  return { dialect, types: typesOf(dialect, types), lineEnd: null };
 }
 
 /** A file of one column has rules of its own. */
@@ -42,15 +50,9 @@ function typesOf(
   );
 }
 
-const mostColumns = 10_000;
-
-/**
- * Few enough columns that the table stays small, characters of one byte, and a null text that looks
- * like a value.
- */
+/** Characters of one byte, and null texts that look like values. */
 function isWalkable(dialect: CsvDialect): boolean {
-  const { separator, quote, escape, columns } = dialect;
-  if (columns > mostColumns) return false;
+  const { separator, quote, escape } = dialect;
   const isByte = (text: string): boolean => text.length <= 1 && !(text.charCodeAt(0) > 127);
   const signs = [separator, quote, escape];
   return (
