@@ -31,6 +31,7 @@ const CR = 13;
 export class CsvParser {
   private readonly dialect: CsvDialect;
   private readonly receive: CsvReceiver;
+  private readonly pads: boolean;
   private readonly separator: number;
   private readonly quote: number;
   private readonly escape: number;
@@ -65,9 +66,11 @@ export class CsvParser {
   private recordLine = 1;
   private lastCode = 0;
 
-  constructor(dialect: CsvDialect, receive: CsvReceiver) {
+  /** `pads`: whether short records get nulls for missing fields. */
+  constructor(dialect: CsvDialect, receive: CsvReceiver, { pads = true } = {}) {
     this.dialect = dialect;
     this.receive = receive;
+    this.pads = pads && dialect.columns !== Infinity;
     this.separator = dialect.separator.charCodeAt(0);
     this.quote = dialect.quote === '' ? -1 : dialect.quote.charCodeAt(0);
     this.escape = dialect.escape === '' ? -1 : dialect.escape.charCodeAt(0);
@@ -247,7 +250,7 @@ export class CsvParser {
       this.headerPending = false;
       return;
     }
-    if (columns !== Infinity) while (fields.length < columns) fields.push(null);
+    if (this.pads) while (fields.length < columns) fields.push(null);
     this.receive(fields, malformed, count, this.recordLine, isBroken);
   }
 }

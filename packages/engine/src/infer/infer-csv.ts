@@ -73,7 +73,7 @@ async function firstRecord(
     await readRecords(
       file,
       format,
-      { header: false, columns: MAX_COLUMNS, bytes: INFERRED_BYTES },
+      { header: false, columns: MAX_COLUMNS, bytes: INFERRED_BYTES, pads: false },
       (fields, count) => {
         found ??= fields.slice(0, count);
         return false;
@@ -84,7 +84,12 @@ async function firstRecord(
   return null;
 }
 
-type Extent = { readonly header: boolean; readonly columns: number; readonly bytes: number };
+type Extent = {
+  readonly header: boolean;
+  readonly columns: number;
+  readonly bytes: number;
+  readonly pads?: boolean;
+};
 
 /** Thrown by a receiver that needs no more records. */
 const enough = new Error('Enough records have been read.');
@@ -96,14 +101,18 @@ const enough = new Error('Enough records have been read.');
 async function readRecords(
   open: OpenFile,
   format: CsvFormat,
-  { header, columns, bytes }: Extent,
+  { header, columns, bytes, pads = true }: Extent,
   receive: (fields: readonly (string | null)[], count: number) => boolean,
 ): Promise<number> {
   const { encoding, dropLinesContaining } = format;
   const dialect: CsvDialect = { ...format, header, columns };
-  const parser = new CsvParser(dialect, (fields, _, count) => {
-    if (!receive(fields, count)) throw enough;
-  });
+  const parser = new CsvParser(
+    dialect,
+    (fields, _, count) => {
+      if (!receive(fields, count)) throw enough;
+    },
+    { pads },
+  );
   const lines =
     dropLinesContaining === undefined || dropLinesContaining === ''
       ? null

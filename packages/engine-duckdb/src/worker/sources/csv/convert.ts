@@ -19,6 +19,11 @@ export type Conversion = {
   readonly rows?: number;
 };
 
+/** `isWhole`: no record is malformed. */
+export type Converted = Pick<CanonicalFile, 'path' | 'longest' | 'records'> & {
+  readonly isWhole: boolean;
+};
+
 /**
  * Converts a file with the reference parser into a canonical one, whose last column flags malformed
  * records; before it the place columns.
@@ -33,10 +38,12 @@ export function convertCsv(
     shownPath = null,
     rows = Number.POSITIVE_INFINITY,
   }: Conversion,
-): Promise<CanonicalFile> {
-  return CanonicalFile.write(target, async (file) => {
+): Promise<Converted> {
+  let isWhole = true;
+  const written = CanonicalFile.write(target, async (file) => {
     const parser = new CsvParser(dialect, (fields, malformed, count, line) => {
       if (file.records >= rows) return;
+      isWhole &&= !malformed;
       const places = placeTexts(shownPath, line, count);
       file.add([...fields, ...places, malformed ? 'true' : 'false']);
     });
@@ -53,6 +60,7 @@ export function convertCsv(
     input.push(reader.end());
     input.end();
   });
+  return written.then(({ path, longest, records }) => ({ path, longest, records, isWhole }));
 }
 
 function filtered(parser: CsvParser, unwanted: string): Pick<CsvParser, 'push' | 'end'> {

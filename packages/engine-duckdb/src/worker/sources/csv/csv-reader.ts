@@ -22,6 +22,7 @@ import { convertCsv } from './convert.ts';
 import { FileGroups, type FileKind } from './file-groups.ts';
 import { nativeReader, type NativeFile } from './native-reader.ts';
 import { profileOf } from './profile-cache.ts';
+import { walkChunks } from './records/walk-file.ts';
 import { typedScan } from './typed-scan.ts';
 
 /**
@@ -61,7 +62,7 @@ export async function csvReader(
       .map(({ kind, files }) =>
         kind === 'native'
           ? selectNative(files, names, dialect, types)
-          : selectConverted(files, names, scan.place),
+          : selectConverted(files, names, scan.place, types),
       )
       .join(' UNION ALL ');
   const types = commonTypes(found, request.types);
@@ -86,7 +87,8 @@ type Types = readonly (DataType | null)[];
 
 /** Null if a file may have malformed records. */
 function typesIn({ kind, file }: Source): Types | null {
-  return kind === 'native' && file.kind === 'walked' ? (file.types ?? []) : null;
+  if (file.kind !== 'walked') return null;
+  return kind === 'native' ? (file.types ?? []) : (file.types ?? null);
 }
 
 /** Those that all files have; null if one may have malformed records. */
@@ -124,11 +126,11 @@ async function inspectFile(
       `The encoding \`${format.encoding}\` is not one Millrace reads.`,
     );
   const { rows, content } = request;
-  const isWhole = rows === Number.POSITIVE_INFINITY && shownPath === null;
-  const asItIs = encoding === 'UTF-8' && !leavesLinesOut(format) && !request.exact && isWhole;
+  const readsAll = rows === Number.POSITIVE_INFINITY && shownPath === null;
+  const asItIs = encoding === 'UTF-8' && !leavesLinesOut(format) && !request.exact && readsAll;
   const native = asItIs ? await profileOf(file, fileIdentity(file), dialect, request) : null;
   if (native !== null) return { kind: 'native', file: { ...native, file }, records: 0 };
-  if (isWhole)
+  if (readsAll)
     request.log(`${scan.path}: read exactly, which is slower (${file.split('/').at(-1)}).`);
   const chunks = (): AsyncIterable<Buffer> =>
     content === null ? splitIntoChunks(file, request.signal) : chunksOf(content);
@@ -142,11 +144,29 @@ async function inspectFile(
       rows,
     }),
   );
+  const { path, longest, records, isWhole } = converted;
+  const isHead = request.rows < Number.POSITIVE_INFINITY;
+  const types = isHead && isWhole ? await headTypes(path, scan, request) : undefined;
   return {
     kind: 'converted',
-    file: { file: converted.path, ...canonical, longest: converted.longest },
-    records: converted.records,
+    file: { file: path, ...canonical, longest, ...(types === undefined ? {} : { types }) },
+    records,
   };
+}
+
+/**
+ * The types that the few records of a converted head have, so that none is computed by expressions:
+ * those of thousands of columns would need more memory than a preview has.
+ */
+async function headTypes(
+  path: string,
+  scan: Scan,
+  { types, signal }: Pick<ReadRequest, 'types' | 'signal'>,
+): Promise<Types | undefined> {
+  const fields = closedFields(scan.schema);
+  const wanted = fields.map((_, index) => types[index] ?? null);
+  const dialect = canonicalDialect(fields.length);
+  return (await walkChunks(splitIntoChunks(path, signal), dialect, wanted))?.types;
 }
 
 function leavesLinesOut({ dropLinesContaining, skipLines, comment }: CsvFormat): boolean {
@@ -167,6 +187,7 @@ export function selectConverted(
   files: readonly NativeFile[],
   names: readonly string[],
   place?: ScanPlace,
+  types: Types = [],
 ): string {
   const marker = names.at(-1)!;
   const list = names.map(quoteIdentifier).join(', ');
@@ -175,6 +196,7 @@ export function selectConverted(
     names,
     freeColumn('none', names),
     canonicalDialect(names.length),
+    types,
   );
   const typed = [`${quoteIdentifier(marker)} = 'true' AS ${quoteIdentifier(marker)}`];
   return `SELECT ${list} FROM (SELECT * REPLACE (${[...typed, ...placeNumbers(place)].join(', ')}) FROM (${read}))`;
