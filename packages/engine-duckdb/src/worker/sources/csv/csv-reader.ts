@@ -38,7 +38,7 @@ export async function csvReader(
   const columns = names.length - 1 - placeNames(scan.place).length;
   const dialect: CsvDialect = { ...format, columns };
   const found: (Types | null)[] = [];
-  const grouped = new FileGroups(dialect.header, request.scratchFile);
+  const grouped = new FileGroups(dialect.header, (stem) => request.scratchFile(stem));
   const isJoined = request.files.length >= fewestJoined;
   let { rows = Number.POSITIVE_INFINITY } = request;
   try {
