@@ -22,6 +22,11 @@ export class Counts {
     this.folds = folds;
   }
 
+  /** Whether there is anything to count. */
+  get any(): boolean {
+    return this.folds.length > 0;
+  }
+
   /**
    * Resets every count to zero. Only the next statement may use these bindings, and it must read
    * the whole relation exactly once.

@@ -1,8 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { closedFields, type ResultTarget, type SinkStep } from '@millrace/plan';
+import {
+  closedFields,
+  limit as limited,
+  type Relation,
+  type ResultTarget,
+  type SinkStep,
+} from '@millrace/plan';
 import { quoteIdentifier } from '../expression/index.ts';
 import { printQuery } from '../relation/print-query.ts';
+import { columnBatches, joinBatches } from './column-batches.ts';
 import { readRows, type ResultRows } from './result-rows.ts';
 import { countStatement, firstRowsStatement, isLimited, shortened } from './statements.ts';
 import type { StepContext, StepOutcome } from './step-context.ts';
@@ -35,8 +42,16 @@ type FirstRows = ResultRows & { readonly total: number };
 async function firstRows(step: SinkStep, limit: number, context: StepContext): Promise<FirstRows> {
   // A relation that returns no more rows than are read is computed once anyway.
   const isWhole = isLimited(step.relation, limit + 1);
+  const { origin } = step.relation;
   if (!step.deterministic && !isWhole) return firstRowsOnce(step, limit, context);
   const { session, counts, sources, limits } = context;
+  const relation = isWhole ? step.relation : limited(step.relation, limit + 1, 0, origin);
+  const batches = counts.any ? [] : columnBatches(relation);
+  if (batches.length > 1) {
+    const found = await firstRowsInBatches(step, batches, limit, context);
+    if (isWhole || found.total <= limit) return found;
+    return { ...found, total: await count(countStatement(step, sources.bindings), context) };
+  }
   const fields = closedFields(step.relation.schema);
   const result = await session.run(
     shortened(firstRowsStatement(step, limit, await counts.start()), fields, limits),
@@ -44,6 +59,25 @@ async function firstRows(step: SinkStep, limit: number, context: StepContext): P
   const rows = await readRows(result, fields, limit, limits);
   if (isWhole || result.rowCount <= limit) return { ...rows, total: result.rowCount };
   return { ...rows, total: await count(countStatement(step, sources.bindings), context) };
+}
+
+/** Each batch has some of the columns. */
+async function firstRowsInBatches(
+  step: SinkStep,
+  batches: readonly Relation[],
+  limit: number,
+  { session, sources, limits }: StepContext,
+): Promise<FirstRows> {
+  const parts: ResultRows[] = [];
+  let total = 0;
+  for (const relation of batches) {
+    const fields = closedFields(relation.schema);
+    const statement = firstRowsStatement({ ...step, relation }, limit, sources.bindings);
+    const result = await session.run(shortened(statement, fields, limits));
+    total = result.rowCount;
+    parts.push(await readRows(result, fields, limit, limits));
+  }
+  return { ...joinBatches(parts, limits.resultBytes), total };
 }
 
 /** A nondeterministic relation is computed once. */
