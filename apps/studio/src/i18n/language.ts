@@ -16,7 +16,22 @@ export type Spoken = { readonly language: Language; readonly locale: string };
 export function spokenFor(choice: LanguageChoice, ofBrowser: readonly string[]): Spoken {
   const language =
     choice === 'auto' ? (ofBrowser.map(languageOf).find(isLanguage) ?? 'en') : choice;
-  return { language, locale: ofBrowser.find((tag) => languageOf(tag) === language) ?? language };
+  const tags = ofBrowser.map(withoutModifier).filter(isTag);
+  return { language, locale: tags.find((tag) => languageOf(tag) === language) ?? language };
+}
+
+/** Browsers pass the system's locale on, such as `en-US@posix`. */
+function withoutModifier(tag: string): string {
+  return tag.split('@')[0]!;
+}
+
+/** Formats refuse other locales. */
+function isTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 function languageOf(tag: string): string {
