@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { useCanvasActions } from '../../actions/use-canvas-actions.ts';
 import { drawnIn } from '../../graph/collapse.ts';
 import { useEditorStore } from '../../state/use-editor.ts';
-import { afterPress } from './after-press.ts';
 import { keepInside, type Size } from './keep-inside.ts';
+import { useAfterPress } from './use-after-press.ts';
 
 /**
  * Keeps nodes in view when panels that open beside the canvas make it smaller: all that were
@@ -16,6 +16,7 @@ export function useKeepVisible(): void {
   const editor = useEditorStore();
   const flow = useReactFlow();
   const { reveal } = useCanvasActions();
+  const afterPress = useAfterPress();
   const width = useStore((store) => store.width);
   const height = useStore((store) => store.height);
   const before = useRef<Size>({ width, height });
@@ -38,5 +39,5 @@ export function useKeepVisible(): void {
       else void flow.setViewport(view);
     };
     return afterPress(keep);
-  }, [editor, flow, reveal, width, height]);
+  }, [editor, flow, reveal, afterPress, width, height]);
 }
