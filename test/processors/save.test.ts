@@ -1,14 +1,14 @@
-import { mkdtemp, readdir, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { writeWorkbook } from '@millrace/engine';
+import { readFile } from 'node:fs/promises';
 import { duckdbEngine } from '@millrace/engine-duckdb';
-import type { ResultFile } from '@millrace/engine';
 import { readResult, runProgram } from '@millrace/engine/test-engine';
 import { stage, typeName } from '@millrace/plan';
 import { checkGraph, processorNamed } from '@millrace/processors';
 import { caseGraph, graphOf, placeNode, type CaseInput } from '@millrace/processors/cases';
 import { afterAll, expect, test } from 'vitest';
+import { testRoundTrips } from './round-trips.ts';
+import { writtenFiles } from './written-files.ts';
+
+testRoundTrips(() => duckdbEngine({ workers: 1 }), 60);
 
 const engine = duckdbEngine({ workers: 1 });
 afterAll(() => engine.close());
@@ -31,29 +31,11 @@ const input: CaseInput = {
   sortBy: ['id'],
 };
 
-/** The files that a node writes, in name order. */
-async function written(
+const written = (
   processor: string,
   settings: Readonly<Record<string, string>>,
   given: CaseInput = input,
-): Promise<readonly string[]> {
-  const graph = caseGraph(processorNamed(processor)!, {
-    name: '',
-    settings: { path: '/out', ...settings },
-    inputs: [given],
-    expect: { outputs: [] },
-  });
-  const { demands, issues } = checkGraph(graph);
-  expect(issues).toEqual([]);
-  const outcome = await runProgram(engine, stage(demands));
-  const event = outcome.events.find(({ kind }) => kind === 'written');
-  if (event?.kind !== 'written') throw new Error(JSON.stringify(outcome.events));
-  const folder = join(outcome.workspace, event.folder);
-  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-  return names.toSorted();
-}
+): Promise<readonly string[]> => writtenFiles(engine, processor, settings, given);
 
 async function texts(files: readonly string[]): Promise<readonly string[]> {
   return Promise.all(files.map((file) => readFile(file, 'utf8')));
@@ -134,7 +116,7 @@ test('a workbook is read back with the same values', async () => {
   const rows = given.rows.map((row) =>
     row[0] === 2 ? row.with(1, odd).with(5, '2024-07-01T12:00:00.001999Z') : row,
   );
-  const file = await writtenWorkbook({ ...given, rows });
+  const files = await written('Save Excel', { path: '/out/x.xlsx' }, { ...given, rows });
   const fields = given.columns.map((column) => column.split(' '));
   const nodes = [
     placeNode(processorNamed('Read Excel')!, 'read', {
@@ -151,7 +133,7 @@ test('a workbook is read back with the same values', async () => {
   expect(issues).toEqual([]);
   const program = stage(demands);
   const shown = program.steps.find((step) => step.kind === 'sink' && step.target.kind === 'result');
-  const outcome = await runProgram(engine, program, { sources: { '/in': [file] } });
+  const outcome = await runProgram(engine, program, { sources: { '/in': files } });
   expect((await readResult(outcome, shown!.id)).rows.map((row) => row.join(' | '))).toEqual([
     `1 | Å "x", 😀 | 1.50 | 10000000000 | 2024-01-31 | 1704110400000000 | true | 9007199254740993 | 1234567890.0123456789 | -2208988800000000 | ${Math.fround(0.1)}`,
     `2 | ${odd} | -0.01 | 0.1 | 2024-02-29 | 1719835200001000 | false | -12 | 0.0000001000 | -2208988800001000 | -1.5`,
@@ -168,27 +150,10 @@ test('text that no cell can hold is refused with its place', async () => {
     ],
     sortBy: ['a'],
   };
-  await expect(writtenWorkbook(given)).rejects.toThrow(
+  await expect(written('Save Excel', { path: '/out/x.xlsx' }, given)).rejects.toThrow(
     'Row 3 of the sheet has a text of 32768 characters in column `b`.',
   );
 });
-
-/** The workbook that Save Excel makes of rows. */
-async function writtenWorkbook(given: CaseInput): Promise<string> {
-  const settings = { path: '/out/x.xlsx' };
-  const graph = caseGraph(processorNamed('Save Excel')!, {
-    name: '',
-    settings,
-    inputs: [given],
-    expect: { outputs: [] },
-  });
-  const target = checkGraph(graph).demands.find((demand) => demand.target.kind === 'file')?.target;
-  if (target?.kind !== 'file' || target.workbook === undefined) throw new Error('no workbook');
-  const records = await written('Save Excel', settings, given);
-  const file = join(await mkdtemp(join(tmpdir(), 'workbook-')), 'x.xlsx');
-  await writeWorkbook(records, file, target.workbook, new AbortController().signal);
-  return file;
-}
 
 test('partitions are folders, and their columns are not in the files', async () => {
   const rows: CaseInput = {
@@ -210,83 +175,8 @@ test('partitions are folders, and their columns are not in the files', async () 
   }
 });
 
-/** Values of each type, as In-Memory Dataset takes them; null is added to all. */
-const valuesOfTypes: Readonly<Record<string, readonly unknown[]>> = {
-  STRING: ['', 'a', 'Å "x", \\ 😀\r\n\t', 'null', 'NaN', '007', '1e5', ' '],
-  BOOLEAN: [true, false],
-  BYTE: [-128, 127],
-  SHORT: [-32768, 32767],
-  INTEGER: [-2147483648, 2147483647],
-  LONG: ['-9223372036854775808', '9223372036854775807'],
-  FLOAT: [1.5, 'NaN', 'Infinity', '-Infinity', 0.1, 3.4e38],
-  DOUBLE: [0.1, 1e300, 5e-324, 1e21, 'NaN', 'Infinity', '-Infinity'],
-  'DECIMAL(38,10)': ['1.5', '-1234567890123456789012345678.1234567891', '0.0000000001'],
-  DATE: ['2024-02-29', '0001-01-01', '9999-12-31'],
-  TIMESTAMP: ['2024-07-01T12:00:00.000001Z', '1969-12-31T23:59:59.999999Z'],
-  TIMESTAMP_NTZ: ['2024-07-01T12:00:00.000001', '1900-01-01T00:00:00'],
-  'ARRAY<DOUBLE>': [[], [null, 0.1, 1e300], ['NaN', '-Infinity']],
-  'ARRAY<STRING>': [[''], ['a,b', null]],
-  'ARRAY<TIMESTAMP>': [['2024-02-29T00:00:00.000001Z', null]],
-  'STRUCT<d: DATE, n: DECIMAL(20,5), t: TIMESTAMP, l: TIMESTAMP_NTZ>': [
-    {
-      d: '2024-02-29',
-      n: '123456789012345.12345',
-      t: '2024-07-01T12:00:00Z',
-      l: '2024-07-01T12:00:00',
-    },
-    { d: null, n: null, t: null, l: null },
-  ],
-  'MAP<STRING, INTEGER>': [{}, { a: 1, '': null }],
-  'MAP<STRING, DECIMAL(30,20)>': [{ 'a "b"': '1234567890.12345678901234567891' }],
-};
-
-/** The values after a node, in the order of their number. */
-async function shown(
-  processor: string,
-  settings: Readonly<Record<string, string>>,
-  sources: Readonly<Record<string, readonly string[]>> = {},
-): Promise<ResultFile['rows']> {
-  const nodes = [
-    placeNode(processorNamed(processor)!, 'read', settings),
-    placeNode(processorNamed('Sort')!, 'sort', { sortCols: '["id"]' }),
-    placeNode(processorNamed('Print Rows')!, 'print', {}),
-  ];
-  const edges = [
-    { id: 1, source: 'read', target: 'sort' },
-    { id: 2, source: 'sort', target: 'print' },
-  ];
-  const { demands, issues } = checkGraph(graphOf(nodes, edges));
-  expect(issues).toEqual([]);
-  const program = stage(demands);
-  const sink = program.steps.find((step) => step.kind === 'sink' && step.target.kind === 'result');
-  return (await readResult(await runProgram(engine, program, { sources }), sink!.id)).rows;
-}
-
-test.each(['JSON', 'CSV', 'Parquet'])('%s has every value that was written', async (format) => {
-  const types = Object.entries(valuesOfTypes).filter(
-    ([type]) => format !== 'CSV' || !type.includes('<'),
-  );
-  for (const [type, given] of types) {
-    const rows = [...given, null].map((value, index) => [index, value]);
-    const header: Record<string, string> = format === 'CSV' ? { header: 'true' } : {};
-    const columns = ['id INTEGER', `v ${type}`];
-    const files = await written(`Save ${format}`, header, { columns, rows, sortBy: ['id'] });
-    const schema = {
-      outputColNames: '["id", "v"]',
-      outputColTypes: JSON.stringify(['INTEGER', type]),
-    };
-    const read = await shown(
-      `Read ${format}`,
-      { path: '/in', ...header, ...schema, outputColFormats: '["", ""]' },
-      { '/in': files },
-    );
-    const direct = await shown('In-Memory Dataset', { rows: JSON.stringify(rows), ...schema });
-    expect([type, read]).toEqual([type, direct]);
-  }
-});
-
 test('CSV has no lists, objects and maps', () => {
-  for (const type of Object.keys(valuesOfTypes).filter((each) => each.includes('<'))) {
+  for (const type of ['ARRAY<DOUBLE>', 'STRUCT<a: DATE>', 'MAP<STRING, INTEGER>']) {
     const graph = caseGraph(processorNamed('Save CSV')!, {
       name: '',
       settings: { path: '/out' },

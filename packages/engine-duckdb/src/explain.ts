@@ -1,6 +1,7 @@
 import {
   type RowTarget,
   closedFields,
+  type Conversion,
   type ExcelFormat,
   type Program,
   type Scan,
@@ -44,12 +45,17 @@ function explainStep(step: Step): string {
   if (step.kind === 'materialize') return materializeStatement(step, bindings);
   const { target } = step;
   if (target.kind !== 'file') return printQuery(step.relation, bindings);
-  if (target.workbook !== undefined)
-    return `/* Written to ${target.path} as an Excel workbook, without SQL: */\n${printQuery(step.relation, bindings)}`;
+  if (target.conversion !== undefined)
+    return `/* Written to ${target.path} ${conversionNames[target.conversion.kind]}, without SQL: */\n${printQuery(step.relation, bindings)}`;
   return target.format.kind === 'model'
     ? `/* The model is written to ${target.path} without SQL. */`
     : copyStatement(step, target as RowTarget, target.path, bindings);
 }
+
+const conversionNames = {
+  workbook: 'as an Excel workbook',
+  avro: 'as Avro',
+} as const satisfies Record<Conversion['kind'], string>;
 
 const bindings: Bindings = {
   scan: explainScan,

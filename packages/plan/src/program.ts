@@ -73,17 +73,31 @@ export type FileTarget = {
    * has succeeded. `path` is then only a name for it, and `format` that of `databaseRows`.
    */
   readonly database?: TableTarget;
-  /**
-   * The Excel workbook that the runner makes of the rows. `format` is then `json`, and each record
-   * has the values as text, by the positions of their columns from 0.
-   */
-  readonly workbook?: WorkbookTarget;
+  /** What the runner makes of the records before it publishes them. `format` is then `json`. */
+  readonly conversion?: Conversion;
 };
 
-/** A workbook with one sheet. `header`: its first row has the names of the columns. */
-export type WorkbookTarget = {
+export type Conversion = WorkbookConversion | AvroConversion;
+
+/**
+ * One Excel workbook with one sheet. Each record has the values as text, by the positions of their
+ * columns from 0. `header`: the first row has the names of the columns.
+ */
+export type WorkbookConversion = {
+  readonly kind: 'workbook';
   readonly sheet: string;
   readonly header: boolean;
+  readonly columns: readonly { readonly name: string; readonly type: DataType }[];
+};
+
+/**
+ * An Avro file for each file of records. In these, also inside: DATE is the number of days since
+ * 1970; LONG, DECIMAL, TIMESTAMP (microseconds since 1970), and TIMESTAMP_NTZ (ISO 8601) are text;
+ * BINARY is Base64.
+ */
+export type AvroConversion = {
+  readonly kind: 'avro';
+  readonly codec: 'deflate' | 'zstandard' | 'null';
   readonly columns: readonly { readonly name: string; readonly type: DataType }[];
 };
 

@@ -51,7 +51,7 @@ test('finds the columns of Avro in its schema', async () => {
     t: 'STRING',
     u: 'STRING',
     arr: 'ARRAY<DOUBLE>',
-    m: 'MAP<STRING, STRUCT<day: STRING, raw: STRING>>',
+    m: 'MAP<STRING, STRUCT<day: DATE, raw: STRING>>',
     mix: 'STRING',
     num: 'DOUBLE',
     tree: 'STRUCT<v: INTEGER, next: STRING>',

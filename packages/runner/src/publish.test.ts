@@ -139,6 +139,57 @@ test('a workbook has the rows, or is not there if Excel has no cell for them', a
   expect(await bench.files.head('/shared/old.csv', 100)).toBe('a,b\n1,=1+1\n');
 });
 
+test('Avro files are read back with the types and values that were saved', async () => {
+  const types = {
+    part: 'STRING',
+    d: 'DOUBLE',
+    n: 'DECIMAL(38,4)',
+    raw: 'BINARY',
+    deep: 'MAP<STRING, STRUCT<day: DATE, at: TIMESTAMP, sums: ARRAY<DECIMAL(20,5)>, raw: BINARY>>',
+    local: 'TIMESTAMP_NTZ',
+  };
+  const deep = {
+    'k "1"': {
+      day: '0001-01-01',
+      at: '9999-12-31T23:59:59.999999Z',
+      sums: ['-0.00001', null, '123456789012345.5'],
+      raw: '6869',
+    },
+    none: null,
+  };
+  const rows = [
+    ['x', 1.5e300, '-1234567890123456789012345678901234.5678', '00ff', deep, '0001-01-01T00:00:00'],
+    ['y', 'NaN', '0.0128', '', {}, '9999-12-31T23:59:59.000001'],
+    ['y', null, null, null, null, null],
+  ];
+  await bench.runner.start();
+  const saved = await bench.run({
+    r: [
+      'In-Memory Dataset',
+      {
+        rows: JSON.stringify(rows),
+        outputColNames: JSON.stringify(Object.keys(types)),
+        outputColTypes: JSON.stringify(Object.values(types)),
+      },
+    ],
+    w: ['Save Avro', { path: '/shared/out', partitionBy: '["part"]', codec: 'zstandard' }, 'r'],
+  });
+  expect(saved.reason).toBeNull();
+  const read = await bench.run({
+    r: ['Read Avro', { path: '/shared/out' }],
+    s: ['Sort', { sortCols: '["part", "d"]' }, 'r'],
+    a: ['Add Columns', { outputCols: '["raw"]', expressions: '["hex(raw)"]' }, 's'],
+    w: ['Save JSON', { path: '/shared/old.csv', saveMode: 'Overwrite', singleFile: 'true' }, 'a'],
+  });
+  expect(read.reason).toBeNull();
+  expect((await bench.files.head('/shared/old.csv', 2000)).split('\n')).toEqual([
+    String.raw`{"d":1.5E300,"n":-1234567890123456789012345678901234.5678,"raw":"00FF","deep":{"k \"1\"":{"day":"0001-01-01","at":"9999-12-31T23:59:59.999999Z","sums":[-0.00001,null,123456789012345.50000],"raw":"aGk="},"none":null},"local":"0001-01-01T00:00:00.000","part":"x"}`,
+    '{"part":"y"}',
+    '{"d":"NaN","n":0.0128,"raw":"","deep":{},"local":"9999-12-31T23:59:59.000001","part":"y"}',
+    '',
+  ]);
+});
+
 test('a journal outlives its owner, even if another process has reused its number', async () => {
   const { id } = await runWith('publication', () => Promise.resolve());
   const { store } = bench;

@@ -1,2 +1,3 @@
 export { inferAvro } from './infer-avro.ts';
 export { openAvro, type AvroFile } from './avro-file.ts';
+export { writeAvro } from './write-avro.ts';

@@ -33,7 +33,6 @@ export async function inferAvro(source: AsyncIterable<Uint8Array>): Promise<read
 
 /** `around`: the records that contain the type. What contains itself is JSON text. */
 function columnType(type: AvroType, around: readonly AvroType[]): DataType {
-  const isTop = around.length === 0;
   const inside = (part: AvroType): DataType => columnType(part, [...around, type]);
   switch (type.kind) {
     case 'boolean':
@@ -42,7 +41,7 @@ function columnType(type: AvroType, around: readonly AvroType[]): DataType {
     case 'long':
     case 'bytes':
     case 'fixed':
-      return valueType(type.kind, type.logical, isTop);
+      return valueType(type.kind, type.logical, around.length === 0);
     case 'float':
       return FLOAT;
     case 'double':
@@ -66,11 +65,10 @@ function columnType(type: AvroType, around: readonly AvroType[]): DataType {
   }
 }
 
-/** Inside other values, dates, times, decimals and bytes are text. */
+/** Inside other values, bytes are text. */
 function valueType(kind: AvroType['kind'], logical: Logical | null, isTop: boolean): DataType {
   if (logical === null)
     return kind === 'int' ? INTEGER : kind === 'long' ? LONG : isTop ? BINARY : STRING;
-  if (!isTop) return STRING;
   switch (logical.kind) {
     case 'date':
       return DATE;

@@ -1,7 +1,7 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { setImmediate } from 'node:timers/promises';
-import type { WorkbookTarget } from '@millrace/plan';
+import type { WorkbookConversion } from '@millrace/plan';
+import { linesOf } from '../lines-of.ts';
 import { escapedText, numberFormat, writtenCell, type WrittenCell } from './written-cell.ts';
 
 const MAX_ROWS = 1_048_576;
@@ -9,18 +9,15 @@ const MAX_CHARACTERS = 32_767;
 /** Those of a character in JSON, such as `\u0001`. */
 const ESCAPED = 6;
 const MAX_RECORD = 2 ** 28;
-/** Others have a turn after so many rows. */
-const ROWS_AT_ONCE = 500;
 
 /**
- * Writes an Excel workbook (xlsx) of records, as `WorkbookTarget` describes them, within bounded
+ * Writes an Excel workbook (xlsx) of records, as `WorkbookConversion` describes them, within bounded
  * memory. Throws an error with the row and what to do for rows that no sheet can hold.
  */
 export async function writeWorkbook(
   records: readonly string[],
   file: string,
-  workbook: WorkbookTarget,
-  signal: AbortSignal,
+  workbook: WorkbookConversion,
 ): Promise<void> {
   const columns = workbook.columns.map(({ type }) => {
     const numFmt = numberFormat(type);
@@ -28,12 +25,12 @@ export async function writeWorkbook(
   });
   const { writeXlsxStream } = await import('hucre/xlsx');
   const stream = writeXlsxStream(sheetRows(records, workbook), { name: workbook.sheet, columns });
-  await pipeline(stream, createWriteStream(file), { signal });
+  await pipeline(stream, createWriteStream(file));
 }
 
 async function* sheetRows(
   files: readonly string[],
-  { header, columns }: WorkbookTarget,
+  { header, columns }: WorkbookConversion,
 ): AsyncGenerator<WrittenCell[]> {
   const check = (row: number, index: number, text = ''): void => {
     if (text.length > MAX_CHARACTERS) throw tooLong(row, columns[index]?.name ?? '', text.length);
@@ -46,10 +43,9 @@ async function* sheetRows(
   }
   const limit = Math.min(columns.length * MAX_CHARACTERS * ESCAPED * 2, MAX_RECORD);
   for (const file of files)
-    for await (const line of linesOf(file, limit)) {
+    for await (const line of linesOf(file, limit, tooMuchText)) {
       row += 1;
       if (row > MAX_ROWS) throw tooManyRows(header);
-      if (row % ROWS_AT_ONCE === 0) await setImmediate();
       const values = JSON.parse(line) as Readonly<Record<number, string>>;
       yield columns.map(({ type }, index) => {
         check(row, index, values[index]);
@@ -58,25 +54,11 @@ async function* sheetRows(
     }
 }
 
-async function* linesOf(file: string, limit: number): AsyncGenerator<string> {
-  let pending: string[] = [];
-  let length = 0;
-  for await (const chunk of createReadStream(file, 'utf8') as AsyncIterable<string>) {
-    const [first = '', ...rest] = chunk.split('\n');
-    pending.push(first);
-    length += first.length;
-    if (length > limit) throw new Error(`A row has more text than its cells can hold. ${remedy}`);
-    if (rest.length === 0) continue;
-    yield pending.join('');
-    const last = rest.pop() ?? '';
-    yield* rest;
-    pending = [last];
-    length = last.length;
-  }
-  if (length > 0) yield pending.join('');
-}
-
 const remedy = 'Shorten the text with Add Columns (substring), or save CSV or Parquet instead.';
+
+function tooMuchText(): Error {
+  return new Error(`A row has more text than its cells can hold. ${remedy}`);
+}
 
 function tooLong(row: number, column: string, length: number): Error {
   return new Error(

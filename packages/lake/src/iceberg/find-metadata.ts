@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { WrongFormat } from '@millrace/engine';
 import type { TableFolder } from '../contract.ts';
+import { parseExactly } from './parse-exactly.ts';
 
 /** Ids beyond 2^53 are strings. */
 type Id = number | string;
@@ -107,17 +108,8 @@ function parse(bytes: Buffer, name: string): TableMetadata {
     const text = (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes).toString(
       'utf8',
     );
-    return JSON.parse(text, exactly) as TableMetadata;
+    return parseExactly(text) as TableMetadata;
   } catch (error) {
     throw new WrongFormat(`has damaged metadata: \`${name}\` can't be read.`, { cause: error });
   }
-}
-
-/** Keeps the digits of whole numbers that a number can't hold. */
-function exactly(_key: string, value: unknown, context?: { readonly source: string }): unknown {
-  return typeof value === 'number' &&
-    !Number.isSafeInteger(value) &&
-    /^-?\d+$/.test(context?.source ?? '')
-    ? context!.source
-    : value;
 }

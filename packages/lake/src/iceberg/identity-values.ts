@@ -28,8 +28,6 @@ function partitionFields(
   return specs?.find((each) => each['spec-id'] === specId)?.fields ?? spec;
 }
 
-const DAY_MS = 86_400_000;
-
 function textOf(value: unknown, { type, format }: TableField): string | null | undefined {
   if (value === null) return null;
   if (format !== '') return undefined;
@@ -42,13 +40,13 @@ function textOf(value: unknown, { type, format }: TableField): string | null | u
     case 'DOUBLE':
       return String(value as string | number | boolean);
     case 'DECIMAL':
-      return Buffer.isBuffer(value) ? decimalText(value, type.scale) : undefined;
+      return matching(value, /^-?[\d.]+$/);
     case 'TIMESTAMP':
       return timeText(value, 'Z');
     case 'TIMESTAMP_NTZ':
       return timeText(value, '');
     case 'DATE':
-      return new Date(Number(value) * DAY_MS).toISOString().slice(0, 10);
+      return dateText(value);
     case 'BYTE':
     case 'SHORT':
     case 'BINARY':
@@ -62,19 +60,20 @@ function textOf(value: unknown, { type, format }: TableField): string | null | u
   }
 }
 
-/** Of an unscaled number, the highest byte first. */
-function decimalText(bytes: Buffer, scale: number): string {
-  const unscaled = BigInt.asIntN(bytes.length * 8, BigInt(`0x${bytes.toString('hex') || '0'}`));
-  const digits = String(unscaled < 0n ? -unscaled : unscaled).padStart(scale + 1, '0');
-  const whole = digits.slice(0, digits.length - scale);
-  const fraction = scale === 0 ? '' : `.${digits.slice(-scale)}`;
-  return `${unscaled < 0n ? '-' : ''}${whole}${fraction}`;
+const DAY_MS = 86_400_000;
+
+/** Some writers leave out that the days since 1970 are a date. */
+function dateText(value: unknown): string | undefined {
+  if (typeof value === 'number') return new Date(value * DAY_MS).toISOString().slice(0, 10);
+  return matching(value, /^\d{4}-\d\d-\d\d$/);
 }
 
-/** Of microseconds since 1970; undefined for years that aren't of four digits. */
+/** Avro's type doesn't say whether there is a time zone. Undefined for years that aren't of four digits. */
 function timeText(value: unknown, zone: '' | 'Z'): string | undefined {
-  if (typeof value !== 'number') return undefined;
-  const micros = ((value % 1000) + 1000) % 1000;
-  const text = new Date((value - micros) / 1000).toISOString().replace('Z', '');
-  return /^\d{4}-/.test(text) ? `${text}${String(micros).padStart(3, '0')}${zone}` : undefined;
+  const text = matching(value, /^\d{4}-\d\d-\d\dT[\d:.]+/);
+  return text === undefined ? undefined : `${text}${zone}`;
+}
+
+function matching(value: unknown, form: RegExp): string | undefined {
+  return typeof value === 'string' ? form.exec(value)?.[0] : undefined;
 }

@@ -180,12 +180,25 @@ export const columnIssues = {
         `Column ${code(column)}${of} is ${type}, which a cell of a workbook can't store.`,
       () => 'Turn it into text with Add Columns (to_json, hex, CAST), drop it, or save Parquet.',
     ),
+    'writing Avro': entry<Typed>(
+      ({ column, type }, { of }) =>
+        `Column ${code(column)}${of} is ${type}, which an Avro file can't store.`,
+      () => 'Turn it into text with Add Columns (to_json, CAST), drop it, or save Parquet.',
+    ),
     writing: entry<Typed>(
       ({ column, type }, { of }) =>
         `Column ${code(column)}${of} is ${type}, which a CSV file can't store.`,
       () => 'Turn it into text with Add Columns (to_json, hex, CAST), drop it, or save Parquet.',
     ),
   }),
+  WRONG_AVRO_NAME: entry<Column & { readonly member: string | null }>(
+    ({ column, member }, { of }) =>
+      member === null
+        ? `Column ${code(column)}${of} has a name that Avro doesn't allow.`
+        : `Column ${code(column)}${of} has a member ${code(member)}, a name that Avro doesn't allow.`,
+    ({ member }) =>
+      `Use letters of a to z, digits, and underscores, beginning with no digit: rename it with ${member === null ? 'Rename Columns' : 'Add Columns (named_struct)'}.`,
+  ),
   WRONG_VALUE: variants('of', {
     column: entry<Typed & { readonly value: string }>(
       ({ column, type, value }, { of }) =>

@@ -59,7 +59,7 @@ function describeTarget(target: SinkTarget): string {
     case 'result':
       return `show ${target.type} "${target.title}" (at most ${target.limit} rows)`;
     case 'file':
-      return `write ${target.workbook === undefined ? target.format.kind : 'excel'} to ${target.path} (${target.saveMode})`;
+      return `write ${target.conversion?.kind ?? target.format.kind} to ${target.path} (${target.saveMode})`;
     case 'measure':
       return `measure ${target.name}`;
   }

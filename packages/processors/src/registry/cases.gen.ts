@@ -16,6 +16,7 @@ import { readParquetCases } from '../read/read-parquet/cases.ts';
 import { readTextLinesCases } from '../read/read-text-lines/cases.ts';
 import { readXmlCases } from '../read/read-xml/cases.ts';
 import { restSourceCases } from '../read/rest-source/cases.ts';
+import { saveAvroCases } from '../write/save-avro/cases.ts';
 import { saveCsvCases } from '../write/save-csv/cases.ts';
 import { saveExcelCases } from '../write/save-excel/cases.ts';
 import { saveJdbcCases } from '../write/save-jdbc/cases.ts';
@@ -120,6 +121,7 @@ export const casesByProcessor: Readonly<Record<string, readonly ProcessorCase[]>
   "millrace.nodes.read.ReadTextLines": readTextLinesCases,
   "millrace.nodes.read.ReadXml": readXmlCases,
   "millrace.nodes.read.RestSource": restSourceCases,
+  "millrace.nodes.write.SaveAvro": saveAvroCases,
   "millrace.nodes.write.SaveCsv": saveCsvCases,
   "millrace.nodes.write.SaveExcel": saveExcelCases,
   "millrace.nodes.write.SaveJdbc": saveJdbcCases,

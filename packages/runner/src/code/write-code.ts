@@ -4,6 +4,7 @@ import {
   describeStep,
   explainRelation,
   topologicalOrder,
+  type Conversion,
   type Demand,
   type Program,
 } from '@millrace/plan';
@@ -55,15 +56,15 @@ export async function writePySpark(
   return script();
 }
 
-/** Spark writes no rows by their keys, and no workbooks. */
+/** Spark writes no rows by their keys, and nothing that the runner makes of records. */
 function refuseTargets({ steps }: Program): void {
   for (const step of steps) {
     if (step.kind !== 'sink' || step.target.kind !== 'file') continue;
-    const { nodeId, database, workbook } = step.target;
+    const { nodeId, database, conversion } = step.target;
     const what =
-      workbook === undefined
+      conversion === undefined
         ? database?.keys.length && 'updates rows of a table by their keys'
-        : 'writes an Excel workbook';
+        : converted[conversion.kind];
     if (what)
       throw new MillraceError(
         'NOT_ALLOWED',
@@ -71,6 +72,11 @@ function refuseTargets({ steps }: Program): void {
       );
   }
 }
+
+const converted = {
+  workbook: 'writes an Excel workbook',
+  avro: 'writes Avro files',
+} as const satisfies Record<Conversion['kind'], string>;
 
 /** What is found before a run: the files of tables, and the records of APIs. */
 function refuseTables({ steps }: Program): void {

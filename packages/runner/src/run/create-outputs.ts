@@ -1,11 +1,11 @@
 import type { ExecutionRow } from './execution-row.ts';
+import { convertRecords } from './conversion/convert-records.ts';
 import type { Services } from '../services/services.ts';
 import { outputError } from './output-error.ts';
 import { Outputs } from './outputs.ts';
 import { personOf } from '../people/person.ts';
 import { tablePublication } from './table-publication.ts';
 import { lockTarget, lockTargets } from './target-locks.ts';
-import { workbookParts } from './workbook-parts.ts';
 
 type OutputContext = {
   readonly row: ExecutionRow;
@@ -36,8 +36,10 @@ export function createOutputs(
       );
       await store.targetLocks.release(executionId, paths);
     },
-    parts: ({ workbook }, folder) =>
-      workbook === undefined ? Promise.resolve(folder) : workbookParts(workbook, folder, signal),
+    parts: ({ conversion }, folder) =>
+      conversion === undefined
+        ? Promise.resolve(folder)
+        : convertRecords(conversion, folder, signal),
     table: async (target, folder) => {
       const person = await personOf(services, row.current.userId);
       const { databases } = services;

@@ -11,6 +11,7 @@ import {
   struct,
   text,
   type DataType,
+  type Expression,
   type Field,
   type Relation,
 } from '@millrace/plan';
@@ -27,14 +28,13 @@ export function jsonRecords(
   input: Relation,
   partitions: readonly Field[],
   context: LowerContext,
+  form: RecordForm = textForm,
 ): Relation {
   const folders = new Set(partitions.map(({ name }) => name));
   const fields = closedFields(input.schema).filter(({ name }) => !folders.has(name));
   const members = fields.map((field) => ({
     name: field.name,
-    value: changeInside(column(field), writtenType(field.type), (part) =>
-      call('text_of', [part], STRING, part.nullable),
-    ),
+    value: changeInside(column(field), writtenType(field.type, form), form.value),
   }));
   const type = struct(members.map(({ name, value }) => ({ name, type: value.type })));
   const record = call(
@@ -51,21 +51,31 @@ export function jsonRecords(
   return project(input, columns, context.origin('path'));
 }
 
-/** Dates and times use the one text format for writing, also inside. */
-function writtenType(type: DataType): DataType {
-  if (dated.has(type.kind)) return STRING;
-  if (!isNested(type)) return type;
+/** How values of plain types are written, also inside. `value`: of the type that `type` returns. */
+export type RecordForm = {
+  readonly type: (type: DataType) => DataType;
+  readonly value: (part: Expression) => Expression;
+};
+
+const dated: ReadonlySet<string> = new Set(['DATE', 'TIMESTAMP', 'TIMESTAMP_NTZ']);
+
+/** Dates and times use the one text format for writing. */
+const textForm: RecordForm = {
+  type: (type) => (dated.has(type.kind) ? STRING : type),
+  value: (part) => call('text_of', [part], STRING, part.nullable),
+};
+
+function writtenType(type: DataType, form: RecordForm): DataType {
+  if (!isNested(type)) return form.type(type);
   switch (type.kind) {
     case 'ARRAY':
-      return array(writtenType(type.element));
+      return array(writtenType(type.element, form));
     case 'MAP':
-      return map(type.key, writtenType(type.value));
+      return map(type.key, writtenType(type.value, form));
     case 'STRUCT':
       // Members that differ only in case are ambiguous.
       return new Set(type.fields.map(({ name }) => columnKey(name))).size < type.fields.length
         ? type
-        : struct(type.fields.map((field) => ({ ...field, type: writtenType(field.type) })));
+        : struct(type.fields.map((field) => ({ ...field, type: writtenType(field.type, form) })));
   }
 }
-
-const dated: ReadonlySet<string> = new Set(['DATE', 'TIMESTAMP', 'TIMESTAMP_NTZ']);

@@ -53,7 +53,7 @@ export const saveExcel = defineProcessor({
     const columns = fields.map(({ name, type }) => ({ name, type }));
     const target: FileTarget = {
       ...fileTarget(settings, { kind: 'json' }, input, context),
-      workbook: { sheet, header, columns },
+      conversion: { kind: 'workbook', sheet, header, columns },
     };
     const texts = fields.map((field, index) => ({
       name: String(index),
