@@ -53,6 +53,7 @@ export const csvFile = fc.record({
     nullValue: fc.constantFrom('', '', 'NA'),
     nullValues: fc.constantFrom([], [], ['x', 'NA']),
     skipLines: fc.constantFrom(0, 0, 0, 1, 2),
+    skipFooterLines: fc.constantFrom(0, 0, 0, 1, 2),
     comment: fc.constantFrom('', '', '#', 'x'),
   }),
 });

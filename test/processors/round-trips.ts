@@ -50,7 +50,7 @@ export function testRoundTrips(makeEngine: () => Engine, count: number): void {
     600_000,
   );
 
-  test.each(['Avro'])(
+  test.each(['JSON', 'Avro'])(
     '%s has any values of any types that were written',
     async (format) => {
       for (const { types, rows } of fc.sample(tables(), { numRuns: count / COLUMNS, seed: 13 }))
@@ -177,17 +177,21 @@ const digits = (precision: number, scale: number): fc.Arbitrary<unknown> =>
       const text = String(n < 0n ? -n : n).padStart(scale + 1, '0');
       return `${n < 0n ? '-' : ''}${text.slice(0, text.length - scale)}.${text.slice(text.length - scale)}`;
     });
-/** A day from both ends, which time zones would move to other years. */
-const instant = fc
-  .tuple(
-    fc.date({
-      min: new Date('0001-01-02T00:00:00Z'),
-      max: new Date('9999-12-30T00:00:00Z'),
-      noInvalidDate: true,
-    }),
-    fc.integer({ min: 0, max: 999 }),
-  )
-  .map(([date, micros]) => `${date.toISOString().slice(0, -1)}${String(micros).padStart(3, '0')}`);
+/** A day from the ends, which time zones would move to other years. */
+const instantFrom = (start: string): fc.Arbitrary<string> =>
+  fc
+    .tuple(
+      fc.date({
+        min: new Date(`${start}T00:00:00Z`),
+        max: new Date('9999-12-30T00:00:00Z'),
+        noInvalidDate: true,
+      }),
+      fc.integer({ min: 0, max: 999 }),
+    )
+    .map(
+      ([date, micros]) => `${date.toISOString().slice(0, -1)}${String(micros).padStart(3, '0')}`,
+    );
+const instant = instantFrom('0001-01-02');
 const string = fc.oneof(
   // No member of In-Memory Dataset's objects can be named `__proto__`.
   fc.string({ unit: 'binary' }).filter((text) => text !== '__proto__'),
@@ -222,7 +226,8 @@ const leaves: readonly Typed[] = [
   ),
   leaf(
     TIMESTAMP,
-    instant.map((text) => `${text}Z`),
+    // Before, local times had offsets with seconds, which the text format doesn't have.
+    instantFrom('1900-01-01').map((text) => `${text}Z`),
   ),
   leaf(TIMESTAMP_NTZ, instant),
 ];

@@ -58,7 +58,7 @@ test('sample-data and schema accept the path in the query or the body', async ()
 });
 
 const german =
-  'Bericht 2024\n\nName;Preis;Tag;Anteil\nMüller;1.234,5;31.01.2024;12 %\nSchön;2,25;1.2.2024;NA\n';
+  'Bericht 2024\n\nName;Preis;Tag;Anteil\nMüller;1.234,5;31.01.2024;12 %\nSchön;2,25;1.2.2024;NA\nQuelle: Amt\n';
 
 test('what is not given is detected: delimiter, header, encoding, formats', async () => {
   const content = Buffer.from(german, 'latin1').toString('base64');
@@ -76,6 +76,7 @@ test('what is not given is detected: delimiter, header, encoding, formats', asyn
   expect(detected.json.settings).toMatchObject({
     encoding: 'windows-1252',
     skipLines: 2,
+    skipFooterLines: 1,
     decimalSeparator: ',',
     thousandsSeparator: '.',
     nullValues: ['NA'],

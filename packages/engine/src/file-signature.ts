@@ -10,7 +10,7 @@ const signatures: readonly (readonly [bytes: string, issue: string])[] = [
   ],
   ['\xd0\xcf\x11\xe0', 'is an old Excel file (.xls). Save it as .xlsx or CSV.'],
   ['PAR1', 'is a Parquet file. Read it with Read Parquet.'],
-  ['Obj\x01', 'is an Avro file, not a text file.'],
+  ['Obj\x01', 'is an Avro file. Read it with Read Avro.'],
   ['SQLite format 3\0', 'is a SQLite database, not a text file. Export its table as CSV.'],
   ['%PDF-', 'is a PDF document, not a text file.'],
   ['\x89PNG', 'is a picture, not a text file.'],
@@ -18,8 +18,19 @@ const signatures: readonly (readonly [bytes: string, issue: string])[] = [
   ['\xff\xfe\0\0', "is encoded as UTF-32, which can't be read. Save it as UTF-8."],
 ];
 
+const orc =
+  "is an ORC file, which can't be read. Convert it to Parquet, for example with Spark or PyArrow.";
+
+/** Text can begin with these letters too, such as ORCID, but it has no such control characters. */
+function isBinary(head: Uint8Array): boolean {
+  return head.subarray(0, 256).some((byte) => byte < 32 && !textControls.has(byte));
+}
+
+const textControls: ReadonlySet<number> = new Set([9, 10, 12, 13]);
+
 /** Why a file that starts with these bytes is not text: the rest of a sentence, null if it may be. */
 export function binaryIssue(head: Uint8Array): string | null {
   const start = Buffer.from(head.subarray(0, 16)).toString('latin1');
+  if (start.startsWith('ORC') && isBinary(head)) return orc;
   return signatures.find(([bytes]) => start.startsWith(bytes))?.[1] ?? null;
 }

@@ -33,7 +33,13 @@ export { valueOfText } from './lowering/value-of-text.ts';
 export { pages, processors } from './registry/index.gen.ts';
 export { rejectedRecords } from './lowering/rejected/rejected-records.ts';
 export { rejectedCasts } from './lowering/rejected/rejected-casts.ts';
-export { jsonReasons, reasonFor, recordReason, valueReasons } from './lowering/rejected/reasons.ts';
+export {
+  jsonReasons,
+  noRecordReason,
+  reasonFor,
+  recordReason,
+  valueReasons,
+} from './lowering/rejected/reasons.ts';
 export {
   readRejectedCounts,
   readRejectedRecords,

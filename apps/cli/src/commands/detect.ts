@@ -31,7 +31,7 @@ async function detectFile(path: string): Promise<DetectedFormat> {
 }
 
 function printFormat(found: DetectedFormat): string {
-  const { settings, schema, formats, footerLines } = found;
+  const { settings, schema, formats } = found;
   const facts = [
     ['separator', withOthers(visible(settings.separator), found.separators)],
     ['quote', settings.quote],
@@ -39,11 +39,11 @@ function printFormat(found: DetectedFormat): string {
     ['encoding', withOthers(settings.encoding, found.encodings)],
     ['header', String(found.header)],
     ['skipLines', String(settings.skipLines)],
+    ['skipFooterLines', String(settings.skipFooterLines)],
     ['comment', settings.comment],
     ['nullValues', settings.nullValues.join(' ')],
     ['decimalSeparator', settings.decimalSeparator],
     ['thousandsSeparator', settings.thousandsSeparator],
-    ['footer lines', footerLines === 0 ? '' : String(footerLines)],
     ['confidence', percent(found.confidence)],
   ].filter(([, value]) => value !== '');
   const cells = schema.colNames.map((name, index) => [

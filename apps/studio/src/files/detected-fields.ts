@@ -6,11 +6,12 @@ export function detectedFields({
   header,
   schema,
 }: DetectedFormat): Readonly<Record<string, string>> {
-  const { skipLines, nullValues, ...texts } = settings;
+  const { skipLines, skipFooterLines, nullValues, ...texts } = settings;
   return {
     ...texts,
     header: String(header),
     skipLines: String(skipLines),
+    skipFooterLines: String(skipFooterLines),
     nullValues: JSON.stringify(nullValues),
     outputColNames: JSON.stringify(schema.colNames),
     outputColTypes: JSON.stringify(schema.colTypes),

@@ -20,6 +20,7 @@ export const detectedFormat = z
         escape: z.string(),
         encoding: z.string(),
         skipLines: z.int(),
+        skipFooterLines: z.int(),
         comment: z.string(),
         nullValues: z.array(z.string()),
         decimalSeparator: z.string(),
@@ -30,7 +31,9 @@ export const detectedFormat = z
     formats: z
       .array(z.array(z.string()))
       .describe('For each column, other formats that fit its values: dates can be ambiguous.'),
-    footerLines: z.int().describe('Lines at the end of the file that are not records.'),
+    footerLines: z
+      .int()
+      .describe('Lines at the end of the file that are not records, as in `settings`.'),
     confidence: confidence.describe('Of the least certain part, from 0 to 1.'),
     separators: guesses.describe('Separators that are possible, the best first.'),
     encodings: guesses.describe('Encodings that are possible, the best first.'),

@@ -34,6 +34,7 @@ export function printScan(scan: Scan): string {
         malformed,
         dropLinesContaining = '',
         skipLines = 0,
+        skipFooterLines = 0,
         comment = '',
         nullValues = [],
       } = format;
@@ -51,6 +52,7 @@ export function printScan(scan: Scan): string {
           : [`drop_lines_containing=${pythonText(dropLinesContaining)}`]),
         ...partitions,
         ...(skipLines === 0 ? [] : [`skip_lines=${skipLines}`]),
+        ...(skipFooterLines === 0 ? [] : [`skip_footer_lines=${skipFooterLines}`]),
         ...(comment === '' ? [] : [`comment=${pythonText(comment)}`]),
         ...(nullValues.length === 0
           ? []

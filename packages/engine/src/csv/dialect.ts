@@ -19,6 +19,7 @@
  *   are malformed.
  * - The first `skipLines` lines of each file are left out, whatever they contain. Then a line that
  *   starts with `comment` where a record could start is left out.
+ * - The last `skipFooterLines` records of each file are left out, after empty lines and comments.
  * - With `header` the first record (of each file) is skipped, whatever it holds.
  */
 export type CsvDialect = {
@@ -36,6 +37,8 @@ export type CsvDialect = {
   readonly nullValues?: readonly string[];
   /** Lines at the start of each file that aren't read; none by default. */
   readonly skipLines?: number;
+  /** Records at the end of each file that are left out; none by default. */
+  readonly skipFooterLines?: number;
   /** One character or several; empty or absent: there are no comments. */
   readonly comment?: string;
 };

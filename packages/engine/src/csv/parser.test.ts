@@ -52,6 +52,8 @@ describe('the CSV reference parser', () => {
       [good('a', 'b|c'), good('x||y', 'z')],
     ],
     ['lines to skip', 'x\r\n\ry\na,b', { skipLines: 3 }, [good('a', 'b')]],
+    ['footer lines to skip', 'a,b\nTotal\n\n"x\ny"\n\n', { skipFooterLines: 2 }, [good('a', 'b')]],
+    ['more footer lines than there are', 'a,b\nc,d', { skipFooterLines: 3 }, []],
     ['comments', '#x\na,b\n#,"\r\nc,#d\n#', { comment: '#' }, [good('a', 'b'), good('c', '#d')]],
     ['several null values', 'NA,-', { nullValue: 'NA', nullValues: ['-'] }, [good(null, null)]],
     ['nothing', '', {}, []],

@@ -51,6 +51,8 @@ export class CsvParser {
   /** Lines at the file's start that are still to be left out. */
   private linesToSkip: number;
   private afterReturn = false;
+  /** Records that may be the file's last ones, which are left out. */
+  private readonly heldRecords: Parameters<CsvReceiver>[] = [];
   /**
    * The part of the field that is in earlier chunks: as read and, inside quotes, with escapes
    * resolved.
@@ -251,6 +253,13 @@ export class CsvParser {
       return;
     }
     if (this.pads) while (fields.length < columns) fields.push(null);
-    this.receive(fields, malformed, count, this.recordLine, isBroken);
+    this.pass([fields, malformed, count, this.recordLine, isBroken]);
+  }
+
+  private pass(record: Parameters<CsvReceiver>): void {
+    const { skipFooterLines = 0 } = this.dialect;
+    if (skipFooterLines === 0) return this.receive(...record);
+    this.heldRecords.push(record);
+    if (this.heldRecords.length > skipFooterLines) this.receive(...this.heldRecords.shift()!);
   }
 }

@@ -73,7 +73,13 @@ async function firstRecord(
     await readRecords(
       file,
       format,
-      { header: false, columns: MAX_COLUMNS, bytes: INFERRED_BYTES, pads: false },
+      {
+        header: false,
+        columns: MAX_COLUMNS,
+        bytes: INFERRED_BYTES,
+        pads: false,
+        skipFooterLines: 0,
+      },
       (fields, count) => {
         found ??= fields.slice(0, count);
         return false;
@@ -89,6 +95,7 @@ type Extent = {
   readonly columns: number;
   readonly bytes: number;
   readonly pads?: boolean;
+  readonly skipFooterLines?: number;
 };
 
 /** Thrown by a receiver that needs no more records. */
@@ -101,11 +108,11 @@ const enough = new Error('Enough records have been read.');
 async function readRecords(
   open: OpenFile,
   format: CsvFormat,
-  { header, columns, bytes, pads = true }: Extent,
+  { bytes, pads = true, ...extent }: Extent,
   receive: (fields: readonly (string | null)[], count: number) => boolean,
 ): Promise<number> {
   const { encoding, dropLinesContaining } = format;
-  const dialect: CsvDialect = { ...format, header, columns };
+  const dialect: CsvDialect = { ...format, ...extent };
   const parser = new CsvParser(
     dialect,
     (fields, _, count) => {

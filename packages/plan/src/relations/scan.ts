@@ -180,6 +180,8 @@ export type CsvFormat = {
   readonly nullValues?: readonly string[];
   /** Lines at the start of each file that aren't read; none by default. */
   readonly skipLines?: number;
+  /** Records at the end of each file that are left out; none by default. */
+  readonly skipFooterLines?: number;
   /** Lines that start with this text are left out; absent: none. */
   readonly comment?: string;
 };

@@ -1,5 +1,6 @@
 import {
   jsonReasons,
+  noRecordReason,
   reasonFor,
   recordReason,
   TEXT_LIMIT,
@@ -67,7 +68,7 @@ function rowsOf(
           ),
           reason:
             files?.format.kind === 'json'
-              ? 'Not a JSON object'
+              ? noRecordReason(files.format)
               : recordReason(location?.fields ?? null, ofFile.length),
         },
       ]

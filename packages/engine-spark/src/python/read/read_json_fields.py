@@ -11,7 +11,7 @@ def read_json_fields(path, columns, malformed, multi_line=False, encoding="UTF-8
                 yield record, lambda: json_text(record), number
             return
         decoded = decode(pieces(file), encoding, path, file)
-        found = json_texts(decoded, multi_line) if features is None else ((text, None) for text in geo_features(decoded))
+        found = json_texts(decoded, multi_line) if features is None else geo_features(decoded)
         for text, line in found:
             yield json_object(text, bool(exact)), lambda: text, line
 

@@ -113,6 +113,11 @@ const snippets: readonly Snippet[] = [
     content: 'about "this\r\n\r\nx,y\r\na,b\r\n',
     format: { skipLines: 2, header: true },
   },
+  {
+    what: 'records left out at the end',
+    content: 'a,b\n"c\n1",d\n\n"x"y\nTotal',
+    format: { skipFooterLines: 2 },
+  },
   { what: 'more lines skipped than there are', content: 'a,b\nc,d\n', format: { skipLines: 5 } },
   { what: 'lines that end with CR skipped', content: 'x\ry\ra,b\r', format: { skipLines: 2 } },
   {

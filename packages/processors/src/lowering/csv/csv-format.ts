@@ -3,6 +3,10 @@ import { freshName } from '../columns.ts';
 import type { LowerContext } from '../context.ts';
 import type { NumberStyle } from './number-style.ts';
 
+/** Lines that can be left out at the start, and records at the end, which readers hold back. */
+export const MAX_SKIPPED = 1_000_000;
+export const MAX_FOOTER_LINES = 1000;
+
 export type CsvSettings = Pick<
   CsvFormat,
   | 'separator'
@@ -13,6 +17,7 @@ export type CsvSettings = Pick<
   | 'nullValue'
   | 'nullValues'
   | 'skipLines'
+  | 'skipFooterLines'
   | 'comment'
 >;
 
@@ -26,7 +31,7 @@ export function csvFormat(
   dropLinesContaining = '',
 ): CsvFormat {
   const { separator, quote, escape, header, encoding, nullValue } = settings;
-  const { nullValues = [], skipLines = 0, comment = '' } = settings;
+  const { nullValues = [], skipLines = 0, skipFooterLines = 0, comment = '' } = settings;
   return {
     kind: 'csv',
     separator,
@@ -39,6 +44,7 @@ export function csvFormat(
     ...(dropLinesContaining === '' ? {} : { dropLinesContaining }),
     ...(nullValues.length === 0 ? {} : { nullValues }),
     ...(skipLines === 0 ? {} : { skipLines }),
+    ...(skipFooterLines === 0 ? {} : { skipFooterLines }),
     ...(comment === '' ? {} : { comment }),
   };
 }

@@ -3,7 +3,6 @@ import {
   column,
   columnKey,
   findField,
-  isFloating,
   isNested,
   parseFeatureFormat,
   project,
@@ -96,7 +95,10 @@ export function lowerRecords(
   const malformed = freshName('malformed', names);
   const mismatches = mismatchColumns(members, [...names, malformed]);
   const features = records.kind === 'features' ? { features: featureMembers(inFiles) } : {};
-  const exact = inFiles.filter(({ type }) => needsDigits(type)).map(({ name }) => name);
+  const exact = inFiles
+    .filter(({ type }) => someType(type, ({ kind }) => kind === 'DECIMAL'))
+    .map(({ name }) => name);
+  // They have more digits than doubles, through which other numbers are read.
   const digits = records.kind === 'json' && exact.length > 0 ? { exact } : {};
   const read = source.scan(
     { ...format, malformed, mismatches, ...features, ...digits },
@@ -145,11 +147,6 @@ function featureMembers(fields: readonly FileField[]): FeatureMembers {
     ...(geometryType === undefined ? {} : { geometryType }),
     ...(id === undefined ? {} : { id }),
   };
-}
-
-/** Decimals have more digits than doubles, through which other numbers are read. */
-function needsDigits(type: DataType): boolean {
-  return someType(type, ({ kind }) => kind === 'DECIMAL') && !someType(type, isFloating);
 }
 
 function mismatchColumns(

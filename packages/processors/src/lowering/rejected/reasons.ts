@@ -12,6 +12,7 @@ import {
   typeName,
   type DataType,
   type Expression,
+  type JsonFormat,
 } from '@millrace/plan';
 
 /**
@@ -156,4 +157,9 @@ export function recordReasonExpression(fields: Expression, columns: number): Exp
     counted,
     STRING,
   );
+}
+
+/** Why a JSON text is no record at all. */
+export function noRecordReason({ features }: Pick<JsonFormat, 'features'>): string {
+  return features === undefined ? 'Not a JSON object' : 'Not a GeoJSON feature';
 }

@@ -29,7 +29,13 @@ import {
   type RejectingSource,
 } from './rejected-records.ts';
 import { mismatchText, rejectedValue } from './rejected-value.ts';
-import { jsonReasons, recordReasonExpression, valueReasons, type ReasonColumn } from './reasons.ts';
+import {
+  jsonReasons,
+  noRecordReason,
+  recordReasonExpression,
+  valueReasons,
+  type ReasonColumn,
+} from './reasons.ts';
 import { rejectedTable, type LosingColumn, type MalformedRows } from './rejected-table.ts';
 
 /**
@@ -123,7 +129,7 @@ function malformedRows(
       return {
         text: only(column(findField(read.schema, record!)!)),
         fields,
-        reason: () => text('Not a JSON object'),
+        reason: () => text(noRecordReason(format)),
       };
     case 'excel':
     case 'xml':

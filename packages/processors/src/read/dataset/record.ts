@@ -1,6 +1,11 @@
 import { closest } from '@millrace/sql';
 import type { LowerContext } from '../../lowering/context.ts';
-import { encodingNamed, encodings } from '../../lowering/csv/csv-format.ts';
+import {
+  encodingNamed,
+  encodings,
+  MAX_FOOTER_LINES,
+  MAX_SKIPPED,
+} from '../../lowering/csv/csv-format.ts';
 import type { CsvMode } from '../../lowering/readers/csv-relation.ts';
 import type { SchemaSettings } from '../../lowering/declared-schema.ts';
 
@@ -12,6 +17,7 @@ export type DatasetOptions = {
   readonly nullValue: string;
   readonly nullValues: readonly string[];
   readonly skipLines: number;
+  readonly skipFooterLines: number;
   readonly comment: string;
   readonly decimalSeparator: string;
   readonly thousandsSeparator: string;
@@ -49,7 +55,13 @@ export function readDatasetOptions(text: string | null, context: LowerContext): 
     encoding: known ?? 'UTF-8',
     nullValue: option('nullValue', ''),
     nullValues: textsOf(given['nullValues']),
-    skipLines: linesOf(option('skipLines', '0'), context),
+    skipLines: linesOf('skipLines', option('skipLines', '0'), MAX_SKIPPED, context),
+    skipFooterLines: linesOf(
+      'skipFooterLines',
+      option('skipFooterLines', '0'),
+      MAX_FOOTER_LINES,
+      context,
+    ),
     comment: option('comment', ''),
     decimalSeparator: option('decimalSeparator', '.'),
     thousandsSeparator: option('thousandsSeparator', ''),
@@ -60,14 +72,9 @@ export function readDatasetOptions(text: string | null, context: LowerContext): 
   };
 }
 
-function linesOf(text: string, context: LowerContext): number {
-  if (/^\d{1,7}$/.test(text.trim())) return Number(text);
-  context.report('dataset', 'NOT_AN_INTEGER', {
-    title: 'skipLines',
-    value: text,
-    min: 0,
-    max: null,
-  });
+function linesOf(title: string, text: string, max: number, context: LowerContext): number {
+  if (/^\d{1,7}$/.test(text.trim()) && Number(text) <= max) return Number(text);
+  context.report('dataset', 'NOT_AN_INTEGER', { title, value: text, min: 0, max });
   return 0;
 }
 

@@ -1,4 +1,5 @@
 import { cases } from '../../cases/case.ts';
+import { rejectedColumns } from '../../cases/rejected.ts';
 import { avroFiles } from './avro-files.ts';
 
 const columns = [
@@ -157,7 +158,21 @@ export const readAvroCases = cases(
     },
     files: { '/avro/plain.avro': avroFiles.plain },
     expect: {
-      outputs: [{ columns: ['value ARRAY<BOOLEAN>'], rows: [[[null, null]], [[]]] }],
+      outputs: [
+        { columns: ['value ARRAY<BOOLEAN>'], rows: [[[null, null]], [[]]] },
+        {
+          columns: rejectedColumns,
+          rows: [
+            [
+              '/avro/plain.avro',
+              '1',
+              'value',
+              '1',
+              "Found a number, which doesn't fit ARRAY<BOOLEAN>",
+            ],
+          ],
+        },
+      ],
       measure: 1,
     },
   },

@@ -8,6 +8,7 @@ export const readAvro = defineProcessor({
   nodeClass: 'millrace.nodes.read.ReadAvro',
   category: 'read',
   type: 'dataset',
+  optionalOutputs: 1,
   icon: 'file',
   fields: {
     path: path({

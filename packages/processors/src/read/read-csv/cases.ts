@@ -290,6 +290,34 @@ export const readCsvCases = cases(
     },
   },
   {
+    name: 'footer lines to skip, in each file, with rejected rows before them',
+    settings: {
+      path: '/csv/footer',
+      header: 'true',
+      skipFooterLines: '2',
+      comment: '#',
+      ...schema(['a', 'INTEGER'], ['b', 'STRING']),
+    },
+    files: {
+      '/csv/footer/1.csv': 'a,b\n1,x\nz,y\n\nTotal\n"Source: the\noffice"\n# end\n\n',
+      '/csv/footer/2.csv': 'a,b\nTotal\n',
+      '/csv/footer/3.csv': 'a,b\r\n3,"z"\r\nTotal,3\r\nx',
+    },
+    expect: {
+      outputs: [
+        {
+          columns: ['a INTEGER', 'b STRING'],
+          rows: [
+            [1, 'x'],
+            [null, 'y'],
+            [3, 'z'],
+          ],
+        },
+      ],
+      measure: 1,
+    },
+  },
+  {
     name: 'lines to skip, comments, several null values',
     settings: {
       path: '/csv/preamble.csv',

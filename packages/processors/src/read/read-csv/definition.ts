@@ -1,7 +1,13 @@
 import { defineProcessor } from '../../define/processor.ts';
 import { character, choice, flag, integer, path, text, texts } from '../../define/field-kinds.ts';
 import { schemaFields } from '../../define/schema-fields.ts';
-import { checkCsvCharacters, csvFormat, encodings } from '../../lowering/csv/csv-format.ts';
+import {
+  checkCsvCharacters,
+  csvFormat,
+  encodings,
+  MAX_FOOTER_LINES,
+  MAX_SKIPPED,
+} from '../../lowering/csv/csv-format.ts';
 import { lowerReadCsv } from './lower.ts';
 
 /** In characters. */
@@ -71,7 +77,16 @@ export const readCsvFields = {
     description: 'How many lines at the start of each file are left out, before the header.',
     default: '0',
     minimum: 0,
-    maximum: 1_000_000,
+    maximum: MAX_SKIPPED,
+    advanced: true,
+  }),
+  skipFooterLines: integer({
+    title: 'Footer lines to skip',
+    description:
+      'How many lines at the end of each file are left out, such as a total or a source. Empty lines and comments do not count.',
+    default: '0',
+    minimum: 0,
+    maximum: MAX_FOOTER_LINES,
     advanced: true,
   }),
   comment: text({

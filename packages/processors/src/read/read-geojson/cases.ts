@@ -1,4 +1,5 @@
 import { cases } from '../../cases/case.ts';
+import { rejectedColumns } from '../../cases/rejected.ts';
 
 const point = { type: 'Point', coordinates: [4.9, 52.4] };
 const collection = `\ufeff{"type": "FeatureCollection", "name": "features", "bbox": [1, [2]],
@@ -49,6 +50,20 @@ export const readGeojsonCases = cases(
             [null, null, null, null, null, null],
           ],
         },
+        {
+          columns: rejectedColumns,
+          rows: [
+            ['/geo/all.geojson', '6', 'n', '"x"', 'Expected INTEGER, found a string'],
+            [
+              '/geo/all.geojson',
+              '7',
+              null,
+              '{"type": "Point", "coordinates": [1, 2]}',
+              'Not a GeoJSON feature',
+            ],
+            ['/geo/all.geojson', '8', null, '3', 'Not a GeoJSON feature'],
+          ],
+        },
       ],
       measure: 3,
     },
@@ -85,6 +100,13 @@ export const readGeojsonCases = cases(
             [4, null, null],
             [5, null, null],
             [null, null, null],
+          ],
+        },
+        {
+          columns: rejectedColumns,
+          rows: [
+            ['a.geojsonl', '3', null, 'no object', 'Not a GeoJSON feature'],
+            ['d.geojson', '1', null, '{"type":"Feature","prop', 'Not a GeoJSON feature'],
           ],
         },
       ],

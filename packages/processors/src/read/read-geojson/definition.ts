@@ -8,6 +8,7 @@ export const readGeojson = defineProcessor({
   nodeClass: 'millrace.nodes.read.ReadGeojson',
   category: 'read',
   type: 'dataset',
+  optionalOutputs: 1,
   icon: 'file-json',
   fields: {
     path: path({

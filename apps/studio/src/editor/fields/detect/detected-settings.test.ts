@@ -56,6 +56,7 @@ const found: DetectedFormat = {
     escape: '"',
     encoding: 'windows-1252',
     skipLines: 2,
+    skipFooterLines: 1,
     comment: '',
     nullValues: ['NA'],
     decimalSeparator: ',',
@@ -68,7 +69,7 @@ const found: DetectedFormat = {
     colMLTypes: ['TEXT', 'TEXT'],
   },
   formats: [[], ['M/d/yyyy']],
-  footerLines: 0,
+  footerLines: 1,
   confidence: 0.9,
   separators: [{ value: ';', confidence: 0.9 }],
   encodings: [{ value: 'windows-1252', confidence: 0.9 }],
@@ -82,6 +83,7 @@ test('a detected format is set with its columns, and recognized until a setting 
   const valueOf = (name: string) =>
     read.nodes[0]!.fields.find((field) => field.name === name)?.value;
   expect(valueOf('encoding')).toBe('windows-1252');
+  expect(valueOf('skipFooterLines')).toBe('1');
   expect(valueOf('nullValues')).toBe('["NA"]');
   expect(valueOf('outputColFormats')).toBe('["","d/M/yyyy"]');
   expect(hasFormat(read, 'n1', found)).toBe(true);

@@ -169,8 +169,13 @@ async function headTypes(
   return (await walkChunks(splitIntoChunks(path, signal), dialect, wanted))?.types;
 }
 
-function leavesLinesOut({ dropLinesContaining, skipLines, comment }: CsvFormat): boolean {
-  return (dropLinesContaining ?? '') !== '' || (skipLines ?? 0) > 0 || (comment ?? '') !== '';
+function leavesLinesOut({
+  dropLinesContaining = '',
+  skipLines = 0,
+  skipFooterLines = 0,
+  comment = '',
+}: CsvFormat): boolean {
+  return dropLinesContaining !== '' || skipLines > 0 || skipFooterLines > 0 || comment !== '';
 }
 
 function selectNative(

@@ -9,13 +9,21 @@ export function jsonStructure(names: readonly string[]): string {
 
 const specialNumbers = `MAP {'"NaN"': 'nan', '"Infinity"': 'inf', '"+Infinity"': 'inf', '"INF"': 'inf', '"+INF"': 'inf', '"-Infinity"': '-inf', '"-INF"': '-inf'}`;
 
-/** A JSON value in a type; null if it has another. `depth`: of lambdas around it. */
-export function typedValue(value: string, type: DataType, depth = 0): string {
+/** Begins the JSON text of strings that are numbers: control characters, which no text has. */
+export const NUMBER_MARK = String.raw`\u0001\u0002`;
+
+/**
+ * A JSON value in a type; null if it has another. `isMarked`: some numbers are marked strings.
+ * `depth`: of lambdas around it.
+ */
+export function typedValue(value: string, type: DataType, isMarked: boolean, depth = 0): string {
   const text = `CAST(${value} AS VARCHAR)`;
   const sql = printType(type);
   switch (type.kind) {
     case 'STRING':
-      return `(${value} ->> '$')`;
+      return isMarked
+        ? withoutMarks(`replace(${value} ->> '$', chr(1) || chr(2), '')`)
+        : `(${value} ->> '$')`;
     case 'BOOLEAN':
       return `CASE ${text} WHEN 'true' THEN true WHEN 'false' THEN false END`;
     case 'BYTE':
@@ -25,24 +33,24 @@ export function typedValue(value: string, type: DataType, depth = 0): string {
       return `CASE WHEN translate(${text}, '-0123456789', '') = '' THEN TRY_CAST(${text} AS ${sql}) END`;
     case 'FLOAT':
     case 'DOUBLE':
-      return `CASE WHEN starts_with(${text}, '"') THEN CAST(${specialNumbers}[${text}] AS ${sql}) WHEN isfinite(TRY_CAST(${text} AS ${sql})) THEN TRY_CAST(${text} AS ${sql}) END`;
+      return floatingValue(isMarked ? numberText(text) : text, sql);
     case 'ARRAY': {
       const entry = `_e${depth}`;
-      const entries = `list_transform(from_json(${value}, '["JSON"]'), lambda ${entry}: ${typedValue(entry, type.element, depth + 1)})`;
+      const entries = `list_transform(from_json(${value}, '["JSON"]'), lambda ${entry}: ${typedValue(entry, type.element, isMarked, depth + 1)})`;
       return `CASE WHEN starts_with(${text}, '[') THEN CAST(${entries} AS ${sql}) END`;
     }
     case 'STRUCT': {
       const members = `_s${depth}`;
       const list = type.fields.map(
         (field, index) =>
-          `${quoteText(field.name)}: ${typedValue(`struct_extract_at(${members}, ${index + 1})`, field.type, depth + 1)}`,
+          `${quoteText(field.name)}: ${typedValue(`struct_extract_at(${members}, ${index + 1})`, field.type, isMarked, depth + 1)}`,
       );
       const object = `list_transform([from_json(${value}, ${jsonStructure(type.fields.map(({ name }) => name))})], lambda ${members}: {${list.join(', ')}})[1]`;
       return `CASE WHEN starts_with(${text}, '{') THEN CAST(${object} AS ${sql}) END`;
     }
     case 'MAP': {
       const [all, entry, other] = [`_m${depth}`, `_e${depth}`, `_k${depth}`];
-      const pairs = `list_transform(${firstOfKeys(all, entry, other, depth)}, lambda ${entry}: {'k': ${entry}.key, 'v': ${typedValue(`${entry}.value`, type.value, depth + 1)}})`;
+      const pairs = `list_transform(${firstOfKeys(all, entry, other, depth)}, lambda ${entry}: {'k': ${entry}.key, 'v': ${typedValue(`${entry}.value`, type.value, isMarked, depth + 1)}})`;
       const map = `list_transform([map_entries(from_json(${value}, '"MAP(VARCHAR, JSON)"'))], lambda ${all}: map_from_entries(${pairs}))[1]`;
       return `CASE WHEN starts_with(${text}, '{') THEN CAST(${map} AS ${sql}) END`;
     }
@@ -58,6 +66,20 @@ export function typedValue(value: string, type: DataType, depth = 0): string {
   }
 }
 
+function floatingValue(text: string, sql: string): string {
+  return `CASE WHEN starts_with(${text}, '"') THEN CAST(${specialNumbers}[${text}] AS ${sql}) WHEN isfinite(TRY_CAST(${text} AS ${sql})) THEN TRY_CAST(${text} AS ${sql}) END`;
+}
+
+/** A marked number as the JSON text of the double that it is. */
+function numberText(text: string): string {
+  const start = `'"${NUMBER_MARK}'`;
+  return `CASE WHEN starts_with(${text}, ${start}) THEN CAST(TRY_CAST(rtrim(substr(${text}, length(${start}) + 1), '"') AS DOUBLE) AS VARCHAR) ELSE ${text} END`;
+}
+
+function withoutMarks(text: string): string {
+  return `replace(${text}, '${NUMBER_MARK}', '')`;
+}
+
 /** The entries of a list of keys and values, without the second and later ones of each key. */
 function firstOfKeys(all: string, entry: string, other: string, depth: number): string {
   return `list_filter(${all}, lambda ${entry}, ${other}: list_position(list_transform(${all}, lambda _x${depth}: _x${depth}.key), ${entry}.key) = ${other})`;
@@ -67,9 +89,9 @@ function firstOfKeys(all: string, entry: string, other: string, depth: number): 
  * The JSON text of the first value that became null in `typed`, though it isn't null in the JSON
  * value; null if there is none.
  */
-export function lostValue(value: string, typed: string, type: DataType): string {
-  if (!isNested(type)) return lost(value, type, 0, typed);
-  return `CASE WHEN ${value} IS NOT NULL AND ${hasNull(typed, type, 0)} THEN ${lost(value, type, 0)} END`;
+export function lostValue(value: string, typed: string, type: DataType, isMarked: boolean): string {
+  if (!isNested(type)) return lost(value, type, isMarked, 0, typed);
+  return `CASE WHEN ${value} IS NOT NULL AND ${hasNull(typed, type, 0)} THEN ${lost(value, type, isMarked, 0)} END`;
 }
 
 /** Whether a typed value, or one inside it, is null: only then can something be lost. */
@@ -90,17 +112,24 @@ function hasNull(typed: string, type: DataType, depth: number): string {
 }
 
 /** `typed`: the value in the type, if it is computed already. */
-function lost(value: string, type: DataType, depth: number, typed?: string): string {
-  const text = `CAST(${value} AS VARCHAR)`;
+function lost(
+  value: string,
+  type: DataType,
+  isMarked: boolean,
+  depth: number,
+  typed?: string,
+): string {
+  const json = `CAST(${value} AS VARCHAR)`;
+  const text = isMarked ? withoutMarks(json) : json;
   const whole = (opening: string, inside: string): string =>
     `CASE WHEN starts_with(${text}, '${opening}') THEN ${inside} ELSE nullif(${text}, 'null') END`;
   if (type.kind === 'STRING') return 'CAST(NULL AS VARCHAR)';
   if (!isNested(type))
-    return `CASE WHEN ${typed ?? typedValue(value, type, depth)} IS NULL THEN nullif(${text}, 'null') END`;
+    return `CASE WHEN ${typed ?? typedValue(value, type, isMarked, depth)} IS NULL THEN nullif(${text}, 'null') END`;
   const first = (list: string, entry: string, part: DataType, of: string): string =>
     part.kind === 'STRING'
       ? 'CAST(NULL AS VARCHAR)'
-      : `list_filter(list_transform(${list}, lambda ${entry}: ${lost(of, part, depth + 1)}), lambda ${entry}: ${entry} IS NOT NULL)[1]`;
+      : `list_filter(list_transform(${list}, lambda ${entry}: ${lost(of, part, isMarked, depth + 1)}), lambda ${entry}: ${entry} IS NOT NULL)[1]`;
   switch (type.kind) {
     case 'ARRAY': {
       const entry = `_e${depth}`;
@@ -109,7 +138,7 @@ function lost(value: string, type: DataType, depth: number, typed?: string): str
     case 'STRUCT': {
       const members = `_s${depth}`;
       const list = type.fields.map((field, index) =>
-        lost(`struct_extract_at(${members}, ${index + 1})`, field.type, depth + 1),
+        lost(`struct_extract_at(${members}, ${index + 1})`, field.type, isMarked, depth + 1),
       );
       const names = jsonStructure(type.fields.map(({ name }) => name));
       return whole(

@@ -121,8 +121,7 @@ async function splitterOf(
   encoding: Encoding,
 ): Promise<MakeSplitter | null> {
   if (format.kind === 'text') return null;
-  if (format.features !== undefined)
-    return (receive) => new GeoFeatures((text) => receive(text, null));
+  if (format.features !== undefined) return (receive) => new GeoFeatures(receive);
   return format.multiLine || (await startsWithBracket(chunks(), encoding))
     ? (receive) => new JsonDocuments(receive)
     : null;

@@ -8,7 +8,7 @@ import {
   type Scan,
 } from '@millrace/plan';
 import { quoteIdentifier } from '../../../expression/index.ts';
-import { jsonStructure, lostValue, typedValue } from './json-value.ts';
+import { jsonStructure, lostValue, NUMBER_MARK, typedValue } from './json-value.ts';
 
 /**
  * The members of JSON records as typed columns, what was lost in them, and whether the record is no
@@ -70,7 +70,7 @@ class MemberValues {
   }
 
   lost(member: string, type: DataType): string {
-    return lostValue(this.json(member), this.typed(member), type);
+    return lostValue(this.json(member), this.typed(member), type, this.isExact(member));
   }
 
   /** Adds the values to records. */
@@ -93,9 +93,14 @@ class MemberValues {
 
   private typedOver(split: string): string {
     const typed = [...this.types].map(
-      ([member, type]) => `${typedValue(this.json(member), type)} AS ${this.typed(member)}`,
+      ([member, type]) =>
+        `${typedValue(this.json(member), type, this.isExact(member))} AS ${this.typed(member)}`,
     );
     return `SELECT *, ${typed.join(', ')} FROM (${split})`;
+  }
+
+  private isExact(member: string): boolean {
+    return this.exact.includes(member);
   }
 
   private json(member: string): string {
@@ -118,11 +123,11 @@ function splitInto(name: string, record: string, members: readonly string[]): re
 
 /**
  * A record with a number longer than 16 characters: numbers with a fraction or exponent become
- * strings, because the parser would round them to doubles. Strings stay as they are.
+ * marked strings, because the parser would round them to doubles. Strings stay as they are.
  */
 function quotedNumbers(record: string): string {
   const parts = `regexp_extract_all(${record}, '"(?:[^"\\\\]|\\\\.)*"|[^"]+')`;
   const number = `'(-?[0-9]+(?:[.][0-9]+(?:[eE][-+]?[0-9]+)?|[eE][-+]?[0-9]+))'`;
-  const quoted = `CASE WHEN starts_with(_t, '"') THEN _t ELSE regexp_replace(_t, ${number}, '"\\1"', 'g') END`;
+  const quoted = `CASE WHEN starts_with(_t, '"') THEN _t ELSE regexp_replace(_t, ${number}, '"${NUMBER_MARK.replaceAll('\\', '\\\\')}\\1"', 'g') END`;
   return `CASE WHEN regexp_matches(${record}, '[-+.0-9eE]{17}') THEN array_to_string(list_transform(${parts}, lambda _t: ${quoted}), '') ELSE ${record} END`;
 }
