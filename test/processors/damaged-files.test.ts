@@ -2,7 +2,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import type { Engine } from '@millrace/engine';
 import { duckdbEngine } from '@millrace/engine-duckdb';
 import { processorNamed } from '@millrace/processors';
-import { storedZip, workbook } from '@millrace/processors/cases';
+import { avroFiles, storedZip, workbook } from '@millrace/processors/cases';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,6 +29,16 @@ const columns = {
 const rows = Array.from({ length: 40 }, (_, index) => [index, `name ${index} ä`, '2024-01-31']);
 const csv = bytes(`id,name,day\n${rows.map((row) => row.join(',')).join('\n')}\n`);
 const json = bytes(rows.map(([id, name, day]) => JSON.stringify({ id, name, day })).join('\n'));
+const features = bytes(
+  JSON.stringify({
+    type: 'FeatureCollection',
+    features: rows.map(([id, name, day]) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [id, 52.4] },
+      properties: { id, name, day },
+    })),
+  }),
+);
 
 let engine: Engine;
 let readers: readonly Reader[];
@@ -89,6 +99,9 @@ beforeAll(async () => {
       } as never),
     },
     { processor: 'Read Parquet', name: 'a.parquet', settings: {}, content: await parquetFile() },
+    { processor: 'Read Avro', name: 'a.avro', settings: {}, content: avroFiles.rows },
+    { processor: 'Read Avro', name: 'b.avro', settings: {}, content: avroFiles.snappy },
+    { processor: 'Read GeoJSON', name: 'a.geojson', settings: {}, content: features },
   ];
 });
 
