@@ -23,11 +23,11 @@ test('ends in the middle of a file when it is aborted', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'records-'));
   await writeFile(join(folder, 'part-0.json'), '{"a":1}\n'.repeat(2_000_000));
   const controller = new AbortController();
-  const begun = vi
+  const started = vi
     .waitFor(async () => expect(await readdir(`${folder}.avro`)).toHaveLength(1), {
       timeout: 20_000,
     })
     .then(() => controller.abort(new Error('canceled')));
   await expect(convertRecords(conversion, folder, controller.signal)).rejects.toThrow('canceled');
-  await begun;
+  await started;
 });
