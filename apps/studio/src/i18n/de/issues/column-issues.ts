@@ -15,6 +15,7 @@ type Part = Pick<
   | 'NOT_COMPARABLE'
   | 'WRONG_COLUMN_TYPE'
   | 'TYPE_NOT_IN_CSV'
+  | 'WRONG_AVRO_NAME'
   | 'WRONG_VALUE'
   | 'WRONG_COLUMNS'
   | 'WRONG_ROWS'
@@ -205,11 +206,24 @@ export const columnIssues: Part = {
         `Spalte ${code(column)}${of} ist ${type}, was die Zelle einer Arbeitsmappe nicht speichern kann.`,
       fix: asText,
     },
+    'writing Avro': {
+      message: ({ column, type }, { of }) =>
+        `Spalte ${code(column)}${of} ist ${type}, was eine Avro-Datei nicht speichern kann.`,
+      fix: 'Machen Sie mit „Spalten hinzufügen“ Text daraus (to_json, CAST), entfernen Sie sie, oder speichern Sie als Parquet.',
+    },
     writing: {
       message: ({ column, type }, { of }) =>
         `Spalte ${code(column)}${of} ist ${type}, was eine CSV-Datei nicht speichern kann.`,
       fix: asText,
     },
+  },
+  WRONG_AVRO_NAME: {
+    message: ({ column, member }, { of }) =>
+      member === null
+        ? `Spalte ${code(column)}${of} hat einen Namen, den Avro nicht erlaubt.`
+        : `Spalte ${code(column)}${of} hat ein Element ${code(member)}, einen Namen, den Avro nicht erlaubt.`,
+    fix: ({ member }) =>
+      `Benutzen Sie Buchstaben von a bis z, Ziffern und Unterstriche, am Anfang keine Ziffer: Benennen Sie um mit ${member === null ? '„Spalten umbenennen“' : '„Spalten hinzufügen“ (named_struct)'}.`,
   },
   WRONG_VALUE: {
     column: {

@@ -14,6 +14,10 @@ export const help: Readonly<Record<string, string>> = {
     'Ein Typ je Spalte, etwa INTEGER, DOUBLE, STRING, DATE oder DECIMAL(10,2).',
   'A date or time pattern such as dd/MM/yyyy, for the columns that need one. `partition` for a column whose values are in the names of folders such as year=2024.':
     'Ein Datums- oder Zeitmuster wie dd/MM/yyyy für die Spalten, die eines brauchen. `partition` für eine Spalte, deren Werte in Ordnernamen wie year=2024 stehen.',
+  'How many lines at the end of each file are left out, such as a total or a source. Empty lines and comments do not count.':
+    'Wie viele Zeilen am Ende jeder Datei wegbleiben, etwa eine Summe oder eine Quelle. Leere Zeilen und Kommentare zählen nicht.',
+  'The codec of the blocks. Every reader knows deflate; null is none.':
+    'Der Codec der Blöcke. Jedes Programm kennt deflate; null bedeutet keinen.',
   'A file, a folder or a glob of Avro files.':
     'Eine Datei, ein Ordner oder ein Glob-Muster von Avro-Dateien.',
   'A file, a folder or a glob of CSV files.':

@@ -36,6 +36,10 @@ export const processors: Readonly<Record<string, readonly [name: string, descrip
     'Excel speichern',
     'Schreibt die Zeilen in ein Tabellenblatt einer Excel-Arbeitsmappe (xlsx).',
   ],
+  'Save Avro': [
+    'Avro speichern',
+    'Schreibt die Zeilen in Avro-Dateien (Object-Container-Dateien).',
+  ],
   'Save JDBC': [
     'JDBC speichern',
     'Schreibt Zeilen in eine Tabelle einer PostgreSQL-, MySQL-, MariaDB-, SQL-Server- oder SQLite-Datenbank.',

@@ -10,6 +10,8 @@ export const titles: Readonly<Record<string, string>> = {
   'Column types': 'Spaltentypen',
   'Column formats': 'Spaltenformate',
   Path: 'Pfad',
+  'Footer lines to skip': 'Zu überspringende Fußzeilen',
+  Compression: 'Komprimierung',
   Separator: 'Trennzeichen',
   Header: 'Kopfzeile',
   Mode: 'Modus',
