@@ -211,6 +211,17 @@ describe('changes', () => {
     ).toHaveLength(2);
   });
 
+  test('connections that stay keep their order when the changes are applied again', () => {
+    const base = connect(connect(graphOf([node('a'), node('b'), node('e')]), 'e', 'b'), 'a', 'b');
+    const there = setTitle(removeNodes(base, new Set(['a'])), 'e', 'Changed');
+    const here = setField(removeNodes(base, new Set(['e'])), 'a', 'f', 'kept');
+    const changes = changesOf(base, there);
+    const options = { winner: 'changes', revive: true } as const;
+    const once = withChanges(here, changes, options).graph;
+    expect(once.edges.map(({ source }) => source)).toEqual(['a', 'e']);
+    expect(withChanges(once, changes, options).graph).toEqual(once);
+  });
+
   test('groups that both have added are two groups', () => {
     const base = graphOf([node('a'), node('b')]);
     const [here, there] = [

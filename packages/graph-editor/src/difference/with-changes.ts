@@ -80,7 +80,7 @@ function changedEdges(
   const changed = wires.flatMap(({ target, before, after }) => {
     const own = here.get(target) ?? [];
     const staying = own.filter((edge) => kept.has(edge.source) || kept.has(edge.target));
-    return withWires(mergedWires(before, after, own), staying);
+    return withWires(mergedWires(before, after, own, new Set(staying)), staying);
   });
   const ids = new Set(nodes.map(({ id }) => id));
   const all = withWires([...untouched, ...changed], revived).filter(
@@ -91,17 +91,20 @@ function changedEdges(
 
 /**
  * The inputs of a node: as changed there if they are unchanged here, otherwise what both have left
- * and added.
+ * and added. Those that stay keep their place among the others.
  */
 function mergedWires(
   before: readonly Edge[],
   after: readonly Edge[],
   here: readonly Edge[],
+  staying: ReadonlySet<Edge>,
 ): readonly Edge[] {
   if (isSameWires(here, before)) return after;
   if (isSameWires(here, after)) return here;
   const [had, has] = [new Set(before.map(wireKey)), new Set(after.map(wireKey))];
-  const left = here.filter((edge) => !had.has(wireKey(edge)) || has.has(wireKey(edge)));
+  const left = here.filter(
+    (edge) => !had.has(wireKey(edge)) || has.has(wireKey(edge)) || staying.has(edge),
+  );
   return withWires(
     left,
     after.filter((edge) => !had.has(wireKey(edge))),
