@@ -1,5 +1,5 @@
 import { cardHeight, cardWidth, placeOf } from '@millrace/graph-editor';
-import { useReactFlow, useStore } from '@xyflow/react';
+import { useReactFlow, useStore, useStoreApi } from '@xyflow/react';
 import { useEffect, useRef } from 'react';
 import { useCanvasActions } from '../../actions/use-canvas-actions.ts';
 import { drawnIn } from '../../graph/collapse.ts';
@@ -17,6 +17,7 @@ export function useKeepVisible(): void {
   const flow = useReactFlow();
   const { reveal } = useCanvasActions();
   const afterPress = useAfterPress();
+  const store = useStoreApi();
   const width = useStore((store) => store.width);
   const height = useStore((store) => store.height);
   const before = useRef<Size>({ width, height });
@@ -38,6 +39,16 @@ export function useKeepVisible(): void {
       if (view === null) reveal(id);
       else void flow.setViewport(view);
     };
-    return afterPress(keep);
-  }, [editor, flow, reveal, afterPress, width, height]);
+    const show = (isSettling: boolean): void =>
+      void store.getState().domNode?.toggleAttribute('data-settling', isSettling);
+    show(true);
+    const cancel = afterPress(() => {
+      show(false);
+      keep();
+    });
+    return () => {
+      show(false);
+      cancel();
+    };
+  }, [editor, flow, reveal, afterPress, store, width, height]);
 }
