@@ -28,7 +28,7 @@ export function watchPicks(drawn: EChartsType, chart: Chart, pick: (place: numbe
 
 type Values = NonNullable<Chart['x']>['values'];
 
-/** The categories of a chart; null if its marks don't stand for categories. */
+/** The categories of a chart; null if it has no categories. */
 export function categoriesToPick(chart: Chart): Values | null {
   const hasMarks = chart.chart !== 'heat map' && chart.chart !== 'histogram';
   return hasMarks && chart.x?.type === 'category' && alongOf(chart) === 'category'

@@ -13,8 +13,7 @@ export function useCreateWorkflow(
   projectId: number,
 ): UseMutationResult<number, Error, NewWorkflow | void> {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
+  const open = useOpenCreated(projectId);
   return useMutation({
     mutationFn: (workflow) =>
       client.workflows.create({
@@ -23,13 +22,23 @@ export function useCreateWorkflow(
           workflow: workflow ?? { name: t('workflows.untitled'), nodes: [], edges: [] },
         },
       }),
-    async onSuccess(workflowId) {
-      await queryClient.invalidateQueries({ queryKey: workflowsKey(projectId) });
-      await navigate({
-        to: '/projects/$projectId/workflows/$workflowId',
-        params: { projectId, workflowId },
-      });
-    },
+    onSuccess: (workflowId) => open(workflowId),
     onError: (error) => notifyError(error),
   });
+}
+
+/** Returns a function that opens a workflow that was just created, with a node selected if named. */
+export function useOpenCreated(
+  projectId: number,
+): (workflowId: number, node?: string) => Promise<void> {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return async (workflowId, node) => {
+    await queryClient.invalidateQueries({ queryKey: workflowsKey(projectId) });
+    await navigate({
+      to: '/projects/$projectId/workflows/$workflowId',
+      params: { projectId, workflowId },
+      search: node === undefined ? {} : { node },
+    });
+  };
 }

@@ -5,13 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { familyStyle } from '../../editor/graph/family.ts';
+import { NodeSign } from '../../editor/graph/node-sign.tsx';
 import { processorName, shownProcessor } from '../../i18n/processor-texts.ts';
 import { processorsQuery } from '../../service/queries.ts';
 import { matching } from '../../shell/matching.ts';
 import { Page } from '../../shell/page.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { NodeIcon } from '../../ui/node-icon.tsx';
 import { ProcessorReference } from './processor-reference.tsx';
 import style from './processors.module.css';
 
@@ -76,7 +75,7 @@ function Reference({ processors }: { readonly processors: readonly Node[] }): Re
                 className={style.item}
                 aria-current={each.name === shown?.name ? 'page' : undefined}
               >
-                <ProcessorSign node={each} />
+                <NodeSign node={each} />
                 {processorName(each.name)}
               </Link>
             ))}
@@ -95,13 +94,5 @@ function Reference({ processors }: { readonly processors: readonly Node[] }): Re
         />
       )}
     </div>
-  );
-}
-
-function ProcessorSign({ node }: { readonly node: Node }): React.JSX.Element {
-  return (
-    <span className={style.sign} style={familyStyle(node)}>
-      <NodeIcon name={node.iconImage} size={14} />
-    </span>
   );
 }
