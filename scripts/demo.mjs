@@ -5,7 +5,7 @@ await installIfNeeded();
 const given = process.argv.slice(2);
 const flights = ['examples/flight-delays.workflow.json', '--param', 'data=examples/data'];
 process.exitCode = await runInWorkspace('node', [
-  'apps/cli/src/main.ts',
+  'apps/cli/src/main.mjs',
   'run',
   ...(given.length === 0 ? flights : given),
 ]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { median, times } from '../support/measure.ts';
 
 const root = join(import.meta.dirname, '../..');
-const main = join(root, 'apps/cli/src/main.ts');
+const main = join(root, 'apps/cli/src/main.mjs');
 const example = join(root, 'examples/penguins.workflow.json');
 
 /** How long commands take that have little to do, beside a Node process that does nothing. */

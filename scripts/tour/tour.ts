@@ -25,7 +25,7 @@ export function withOutputs(text: string): string {
 function outputOf(command: string): string {
   const { stdout, stderr, error } = spawnSync(
     process.execPath,
-    [join(root, 'apps/cli/src/main.ts'), ...argumentsOf(command)],
+    [join(root, 'apps/cli/src/main.mjs'), ...argumentsOf(command)],
     { cwd: root, encoding: 'utf8' },
   );
   if (error !== undefined) throw error;

@@ -22,7 +22,7 @@ import { edge, largeAmounts, node } from '@millrace/test-support/graphs';
 import { startService, type ServiceProcess } from '@millrace/test-support/service-process';
 import { createVisitor, type Visitor } from '@millrace/test-support/visitor';
 
-const main = join(import.meta.dirname, '..', 'src', 'main.ts');
+const main = join(import.meta.dirname, '..', 'src', 'main.mjs');
 const password = 'correct horse battery staple';
 let folder: string;
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'millrace-backup-'))));

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { edge, largeAmounts, node } from '@millrace/test-support/graphs';
 import { startTestServer } from '@millrace/test-support/test-server';
 
-const main = join(import.meta.dirname, '..', 'src', 'main.ts');
+const main = join(import.meta.dirname, '..', 'src', 'main.mjs');
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'millrace-cli-'));
@@ -211,6 +211,7 @@ test('validate loads no drivers, mail or object store clients', async () => {
   const recorder = `import { registerHooks } from 'node:module';
     registerHooks({ load(url, context, next) { process.stderr.write(url + '\\n'); return next(url, context); } });`;
   const { code, err } = await millrace(['validate', 'large.json'], {
+    MILLRACE_BUNDLE: '0',
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(recorder)}`,
   });
   const loaded = new Set(err.match(/(?<=\/node_modules\/)(?:@[^/]+\/)?[^/]+/g));

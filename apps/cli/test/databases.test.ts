@@ -11,7 +11,7 @@ import { startPostgres, type Postgres } from '@millrace/test-support/postgres';
 
 import { shellDatabases } from '../src/wiring/shell-connections.ts';
 
-const main = join(import.meta.dirname, '..', 'src', 'main.ts');
+const main = join(import.meta.dirname, '..', 'src', 'main.mjs');
 let folder: string;
 let postgres: Postgres;
 let url: string;

@@ -1,5 +1,4 @@
-import { request as plainRequest, type IncomingMessage } from 'node:http';
-import { request as secureRequest } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import { isIP, type LookupFunction } from 'node:net';
 import { MillraceError } from '@millrace/model';
 import type { WebHosts } from './allowed-hosts.ts';
@@ -44,7 +43,10 @@ export async function sendRequest(
   const family = isIP(address);
   const lookup: LookupFunction = (_host, { all }, done) =>
     all === true ? done(null, [{ address, family }]) : done(null, address, family);
-  const send = url.protocol === 'https:' ? secureRequest : plainRequest;
+  // Loaded here: importing `node:http` loads all of fetch, which most commands don't need.
+  const { request: send } = await (url.protocol === 'https:'
+    ? import('node:https')
+    : import('node:http'));
   return new Promise((resolve, reject) => {
     send(url, {
       method,
