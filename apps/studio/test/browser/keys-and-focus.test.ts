@@ -4,6 +4,7 @@ import { editorActions } from '../../src/editor/actions/registry.ts';
 import { edge, node } from '@millrace/test-support/graphs';
 import { card, chain, openCanvas, placed, rows } from './canvas-page.ts';
 import { openStudio, type OpenStudio } from './open-studio.ts';
+import { restingBox } from './resting-box.ts';
 
 let studio: OpenStudio;
 beforeAll(async () => {
@@ -64,6 +65,7 @@ test('shortcuts of the canvas do nothing while another element has the focus', a
   await card(page, 'Limit').click();
   await settings(page).getByRole('textbox', { name: 'Title', exact: true }).waitFor();
   await expect.poll(() => page.url()).toContain('node=limit');
+  await restingBox(card(page, 'Limit'));
   for (const [name, place] of places) {
     const before = await seen(page);
     const isInDrawer = name.includes('drawer');
@@ -88,6 +90,7 @@ test('typing on a button of the inspector changes nothing; undo and search still
   await expect.poll(() => page.url()).toContain('node=limit');
   const button = settings(page).getByRole('tab', { name: 'Columns' });
   await button.focus();
+  await restingBox(card(page, 'Limit'));
   const before = await seen(page);
   await page.keyboard.type("amount > 500 and region = 'north'");
   expect(await seen(page)).toEqual(before);
