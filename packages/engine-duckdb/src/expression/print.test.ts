@@ -132,6 +132,25 @@ describe('printed SQL', () => {
     expect(await failureOf('b <> 0 and i / b > 0', false)).toBeNull();
     expect(await failureOf('b = 0 or i / b > 0', false)).toBeNull();
     expect(await failureOf('b = 0 or i / b > 0 or cast(s as int) > 0', false)).toBeNull();
+    expect(await failureOf('b div 1 <> 0 and i / b > 0', false)).toBeNull();
+    expect(await failureOf('i div 1 < b + 0 and i / b > 1', false)).toBeNull();
+  });
+
+  it.each([
+    ['i + 1 > 5 and i + 1 < 9', true],
+    ['i + 1 > 5 and (i + 1 < 7 or 0 <> i + 1)', true],
+    ['9 > i + 1 or b = 0 or cast(i + 1 as long) = b', true],
+    ['i + 1 > 5 and i + 2 < 9', false],
+    ['i > i + 1 and i + 1 < 9', false],
+    ['(b = 0 or i + 1 > 5) and i + 1 < 9', false],
+    ['i / b > 5 and i / b < 9', true],
+    ['(i + 1) / b > 5 and i + 1 < 9', false],
+    ['cast(rand(1) * 9 as int) > 5 and cast(rand(1) * 9 as int) < 9', false],
+  ])('guards the right side unless the left one fails with it: %s', (text, isPlain) => {
+    const sql = printExpression(bind(text), scope);
+    expect(/CASE WHEN .* = (?:true|false) THEN/.test(sql)).toBe(!isPlain);
+    const traced = printExpression(bind(text), { ...scope, traced: true });
+    expect(traced).toMatch(/CASE WHEN .* = (?:true|false) THEN/);
   });
 });
 

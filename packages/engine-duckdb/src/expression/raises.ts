@@ -1,7 +1,10 @@
 import {
+  aggregateSignatures,
+  childrenOf,
   isFloating,
   isIntegral,
   scalarSignatures,
+  type AggregateCall,
   type Call,
   type Cast,
   type DataType,
@@ -13,29 +16,29 @@ import {
  * don't count.
  */
 export function mayRaise(expression: Expression): boolean {
+  return raisesItself(expression) || childrenOf(expression).some(mayRaise);
+}
+
+/** Whether it can fail although everything inside it succeeds. */
+export function raisesItself(expression: Expression): boolean {
   switch (expression.kind) {
     case 'literal':
     case 'column':
     case 'variable':
+    case 'case':
+    case 'lambda':
       return false;
     case 'cast':
-      return mayRaise(expression.input) || (isVariable(expression.input) && castRaises(expression));
-    case 'case':
-      return [
-        ...expression.branches.flatMap(({ when, then }) => [when, then]),
-        ...(expression.otherwise === null ? [] : [expression.otherwise]),
-      ].some(mayRaise);
+      return isVariable(expression.input) && castRaises(expression);
     case 'call':
-      if (expression.args.some(mayRaise)) return true;
       return (
         !harmless.has(expression.fn) &&
         !holdsEveryResult(expression) &&
         scalarSignatures[expression.fn].raises &&
         isVariable(expression)
       );
-    case 'lambda':
-      return mayRaise(expression.body);
     case 'aggregate':
+      return aggregateRaises(expression);
     case 'window':
       return true;
   }
@@ -65,6 +68,17 @@ function holdsEveryResult({ fn, type }: Call): boolean {
   );
 }
 
+function aggregateRaises({ fn, args, type }: AggregateCall): boolean {
+  return aggregateSignatures[fn].raises && (fn === 'corr' || !holdsSums(args[0]!.type, type));
+}
+
+/** Whether sums and means of up to four billion values of a type have room: more are not expected. */
+function holdsSums(of: DataType, result: DataType): boolean {
+  if (isFloating(result)) return true;
+  if (of.kind === 'DECIMAL') return of.precision <= 28;
+  return isIntegral(of) && of.kind !== 'LONG';
+}
+
 /** Whether the value can differ from row to row. */
 export function isVariable(expression: Expression): boolean {
   switch (expression.kind) {
@@ -73,7 +87,7 @@ export function isVariable(expression: Expression): boolean {
     case 'cast':
       return isVariable(expression.input);
     case 'call':
-      return expression.args.some(isVariable);
+      return expression.args.some(isVariable) || !scalarSignatures[expression.fn].deterministic;
     case 'aggregate':
     case 'case':
     case 'column':

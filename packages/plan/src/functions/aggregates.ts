@@ -127,10 +127,12 @@ export const aggregates = {
     'Returns the excess kurtosis: how heavy the tails are. It is 0 for a normal distribution.',
     'kurtosis(1)',
   ),
-  corr: ofPairs(
+  corr: fn(
     'corr(a, b)',
     'Returns the Pearson correlation coefficient of two columns.',
-    'corr(1, 2)',
+    ['corr(1, 2)'],
+    'DOUBLE, DOUBLE -> DOUBLE?',
+    raises,
   ),
   covar_samp: ofPairs(
     'covar_samp(a, b)',

@@ -2,6 +2,7 @@ import { isFloating, isIntegral, type DataType, type Expression } from '@millrac
 import { type Form, type Site, refuse } from '../form.ts';
 import { quoteText } from '../literal.ts';
 import { nestedKey } from '../nested-key.ts';
+import { raisesOnlyWith } from '../raises-together.ts';
 import { isVariable, mayRaise } from '../raises.ts';
 import {
   addDecimals,
@@ -13,6 +14,9 @@ import {
 import { likePattern } from './like.ts';
 import { divideNarrow, remainderNarrow, wholeQuotientNarrow } from './narrow-quotient.ts';
 import { translateRegex } from './regex.ts';
+
+/** A longer text is computed once, by a lambda, which costs more than a short one twice. */
+const MAX_REPEATED = 200;
 
 export const operators = {
   add: arithmetic('+', (site, a, b) => addDecimals(site, '+', a, b)),
@@ -187,17 +191,14 @@ function guarded(
   operator: 'AND' | 'OR',
   deciding: string,
 ): string {
-  const right = site.args[1]!;
-  if (!mayRaise(right)) return `(${a} ${operator} ${b})`;
-  const [safe, rest] = splitSafe(site, a, operator);
-  const guard = (left: string): string =>
-    `CASE WHEN ${left} = ${deciding} THEN ${deciding} ELSE (${left} ${operator} ${b}) END`;
-  return rest === null ? `(${safe} ${operator} ${guard(safe)})` : site.share(rest, guard);
-}
-
-/** The left side unchanged if it can't raise: then DuckDB may still push it down. */
-function splitSafe(site: Site, a: string, _operator: string): [string, null] | ['', string] {
-  return mayRaise(site.args[0]!) ? ['', a] : [a, null];
+  const [left, right] = site.args as readonly [Expression, Expression];
+  if (!mayRaise(right) || (!site.traced && raisesOnlyWith(left, right)))
+    return `(${a} ${operator} ${b})`;
+  const guard = (decided: string): string =>
+    `CASE WHEN ${decided} = ${deciding} THEN ${deciding} ELSE (${decided} ${operator} ${b}) END`;
+  // Unchanged if it can't raise: then DuckDB may still push it down.
+  if (!mayRaise(left)) return `(${a} ${operator} ${guard(a)})`;
+  return a.length <= MAX_REPEATED ? guard(a) : site.share(a, guard);
 }
 
 /** The divisor raises if it is zero and the dividend isn't null. */

@@ -1,11 +1,13 @@
 import {
   BOOLEAN,
+  DOUBLE,
   INTEGER,
   LONG,
   aggregate,
   aggregateCall,
   call,
   column,
+  decimal,
   equal,
   filter,
   join,
@@ -13,6 +15,7 @@ import {
   project,
   scan,
   union,
+  type DataType,
   type Expression,
   type JoinType,
   type Origin,
@@ -176,5 +179,36 @@ describe('a left join that looks up groups by their keys', () => {
     );
     for (const whole of [lookup(a, count(b)), lookup(some, failing)])
       expect(print(whole)).not.toContain('LATERAL');
+  });
+
+  const sum = (type: DataType, result: DataType): Relation =>
+    aggregate(
+      scan('/tb.parquet', { kind: 'parquet' }, [field('k'), { ...field('v'), type }], at('tb')),
+      [{ name: 'g', expression: col('k') }],
+      [
+        {
+          name: 'n',
+          call: aggregateCall('sum', [column({ ...field('v'), type }, 0)], result, {
+            nullable: true,
+          }),
+        },
+      ],
+      at('groups'),
+    );
+
+  test.each([
+    [LONG, LONG],
+    [decimal(38, 2), decimal(38, 2)],
+    [decimal(29, 2), decimal(38, 2)],
+  ])('computes all of them where a sum of %o may overflow', (type, result) => {
+    expect(print(lookup(some, sum(type, result)))).not.toContain('LATERAL');
+  });
+
+  test.each([
+    [INTEGER, LONG],
+    [decimal(28, 2), decimal(38, 2)],
+    [DOUBLE, DOUBLE],
+  ])('computes only some of them where a sum of %o has room', (type, result) => {
+    expect(print(lookup(some, sum(type, result)))).toContain('LATERAL');
   });
 });

@@ -30,6 +30,7 @@ export function lookupOf({ joinType, condition, right }: Join): Lookup | null {
   const aggregate = project === null ? right : project.input;
   if (aggregate.kind !== 'aggregate' || aggregate.sets !== undefined) return null;
   if (!computed(aggregate, project).every(isHarmless)) return null;
+  if (aggregate.aggregates.some(({ call }) => mayRaise(call))) return null;
   const equalities = operandsOf(condition).map(sidesOf);
   if (equalities.length !== aggregate.groups.length) return null;
   const keys = aggregate.groups.map((group) =>
