@@ -36,6 +36,7 @@ export async function buildIfNeeded() {
   const stamp = join(built, '.built-from');
   const wanted = fingerprintOf([
     'apps/studio',
+    'docs',
     'packages/api',
     'packages/client',
     'packages/data-grid',

@@ -122,6 +122,16 @@ const processors = createRoute({
   }),
 });
 
+const guide = createRoute({
+  getParentRoute: () => project,
+  path: '/guide',
+  component: lazyPage(() => import('./pages/guide/guide-page.tsx'), 'GuidePage'),
+  validateSearch: (search: Record<string, unknown>): { page?: string; find?: string } => ({
+    ...textIn(search, 'page'),
+    ...textIn(search, 'find'),
+  }),
+});
+
 const newDataset = createRoute({
   getParentRoute: () => project,
   path: '/datasets/new',
@@ -282,6 +292,7 @@ export const router = createRouter({
         workflow,
         datasets,
         processors,
+        guide,
         newDataset,
         dataset,
         sql,

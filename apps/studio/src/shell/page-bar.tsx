@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usePageTitle } from '../ui/page-title.ts';
 import { projectsQuery } from '../service/queries.ts';
 import style from './page-bar.module.css';
+import { GuideLink } from './guide-link.tsx';
 import { ProjectSwitcher } from './project-switcher.tsx';
 import { useRemember } from './recent.ts';
 
@@ -32,7 +33,10 @@ export function PageBar({ title, name, children, onClick }: Props): React.JSX.El
       <div className={style.title}>
         {typeof title === 'string' ? <h1 title={title}>{title}</h1> : title}
       </div>
-      <div className={style.actions}>{children}</div>
+      <div className={style.actions}>
+        {children}
+        <GuideLink projectId={projectId} />
+      </div>
     </header>
   );
 }

@@ -2,6 +2,7 @@ import {
   IconCalendarTime,
   IconDatabase,
   IconFolder,
+  IconHelp,
   IconHistory,
   IconLayoutDashboard,
   IconHome,
@@ -27,6 +28,7 @@ export const places = [
   { name: 'dashboards', icon: IconLayoutDashboard },
   { name: 'files', icon: IconFolder },
   { name: 'processors', icon: IconPuzzle },
+  { name: 'guide', icon: IconHelp },
   { name: 'trash', icon: IconTrash },
 ] as const satisfies readonly { readonly name: string; readonly icon: Icon }[];
 

@@ -301,6 +301,11 @@ const around: readonly State[] = [
     path: () => '/projects/1/processors?name=Join',
     reach: (page) => page.getByRole('cell', { name: 'Bea' }).last().waitFor(),
   },
+  {
+    name: 'guide',
+    path: () => '/projects/1/guide?page=reference/settings',
+    reach: (page) => page.getByRole('table').first().waitFor(),
+  },
   { name: 'trash', path: () => '/projects/1/trash', reach: empty },
   { name: 'not found', path: () => `/projects/1${missing}`, reach: empty },
   {

@@ -317,3 +317,18 @@ test('the reference finds a processor, computes its example after each change, a
   await heading(page, 'Filter Rows').waitFor();
   await page.getByText('age > 35').first().waitFor();
 });
+
+test('help opens the guide at the page, whose links lead on, and which is searched', async () => {
+  const { page, complaints } = await studio.page();
+  await page.goto(`${studio.server.address}/projects/1/files`);
+  await page.getByRole('link', { name: 'Help for this page' }).click();
+  await page.getByRole('heading', { name: 'Manage files', level: 2 }).waitFor();
+  await page.getByRole('textbox', { name: 'Search the guide' }).fill('isolation forest stop words');
+  await page.getByText('No matches').waitFor();
+  await page.getByRole('textbox', { name: 'Search the guide' }).fill('roc curve pipeline');
+  await page.getByRole('link', { name: /^Train a model and use it/ }).click();
+  await page.getByRole('heading', { name: 'Train a model and use it', level: 2 }).waitFor();
+  await page.getByRole('link', { name: 'One-Hot Encoder', exact: true }).click();
+  await page.getByRole('heading', { name: 'One-Hot Encoder', level: 2 }).waitFor();
+  expect(complaints).toEqual([]);
+});

@@ -39,6 +39,7 @@ export const shell: Translation<typeof english> = {
     dashboards: 'Dashboards',
     files: 'Dateien',
     processors: 'Prozessoren',
+    guide: 'Handbuch',
     trash: 'Papierkorb',
     main: 'Hauptnavigation',
     start: 'Millrace-Startseite',
@@ -74,6 +75,11 @@ export const shell: Translation<typeof english> = {
     theme: 'Design: {{name}}',
     upload: 'Datei in „Meine Dateien“ hochladen',
     execution: 'Ausführung #{{id}}',
+  },
+  guide: {
+    open: 'Hilfe zu dieser Seite',
+    find: 'Handbuch durchsuchen',
+    unknown: 'Diese Seite gibt es im Handbuch nicht.',
   },
   notFound: {
     title: 'Seite nicht gefunden',

@@ -36,6 +36,7 @@ export const shell = {
     dashboards: 'Dashboards',
     files: 'Files',
     processors: 'Processors',
+    guide: 'Guide',
     trash: 'Trash',
     main: 'Main',
     start: 'Millrace home',
@@ -71,6 +72,11 @@ export const shell = {
     theme: 'Theme: {{name}}',
     upload: 'Upload a file to My files',
     execution: 'Execution #{{id}}',
+  },
+  guide: {
+    open: 'Help for this page',
+    find: 'Search the guide',
+    unknown: 'The guide has no such page.',
   },
   notFound: {
     title: 'Page not found',

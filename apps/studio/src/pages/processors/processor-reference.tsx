@@ -4,6 +4,7 @@ import { processorName, shownProcessor } from '../../i18n/processor-texts.ts';
 import { Prose } from '../../ui/prose/prose.tsx';
 import { examples } from './examples.gen.ts';
 import { LiveExample } from './live-example.tsx';
+import reading from '../../ui/reading.module.css';
 import style from './processors.module.css';
 
 type Props = {
@@ -22,7 +23,7 @@ export function ProcessorReference({ processor, processors, projectId }: Props):
   );
   const code = (text: string): React.ReactNode => <code>{text}</code>;
   return (
-    <article className={style.page} tabIndex={-1} aria-labelledby="processor">
+    <article className={reading.page} tabIndex={-1} aria-labelledby="processor">
       <h2 id="processor">{processorName(processor.name)}</h2>
       <p className={style.lead}>{description}</p>
       <p className={style.names}>

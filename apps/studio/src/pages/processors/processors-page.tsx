@@ -12,7 +12,7 @@ import { matching } from '../../shell/matching.ts';
 import { Page } from '../../shell/page.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { ProcessorReference } from './processor-reference.tsx';
-import style from './processors.module.css';
+import reading from '../../ui/reading.module.css';
 
 /** The reference of the processors: a list to search in, and the page of one of them. */
 export function ProcessorsPage(): React.JSX.Element {
@@ -45,11 +45,11 @@ function Reference({ processors }: { readonly processors: readonly Node[] }): Re
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [name]);
   return (
-    <div className={style.reference}>
-      <nav ref={list} className={style.list} aria-label={t('processors.title')}>
+    <div className={reading.layout}>
+      <nav ref={list} className={reading.list} aria-label={t('processors.title')}>
         <TextInput
           size="xs"
-          className={style.search ?? ''}
+          className={reading.search ?? ''}
           leftSection={<IconSearch size={14} aria-hidden="true" />}
           placeholder={t('processors.find')}
           aria-label={t('processors.find')}
@@ -72,7 +72,7 @@ function Reference({ processors }: { readonly processors: readonly Node[] }): Re
                 to="/projects/$projectId/processors"
                 params={{ projectId }}
                 search={{ name: each.name, ...(find === '' ? {} : { find }) }}
-                className={style.item}
+                className={reading.item}
                 aria-current={each.name === shown?.name ? 'page' : undefined}
               >
                 <NodeSign node={each} />
@@ -84,7 +84,7 @@ function Reference({ processors }: { readonly processors: readonly Node[] }): Re
         {found.length === 0 && <p className="quiet">{t('common.nothing')}</p>}
       </nav>
       {shown === undefined ? (
-        <p className={style.none}>{t('processors.unknown', { name: name ?? '' })}</p>
+        <p className={reading.none}>{t('processors.unknown', { name: name ?? '' })}</p>
       ) : (
         <ProcessorReference
           key={shown.name}
