@@ -188,9 +188,7 @@ function useRendering(page: string, projectId: number): Rendering {
               </Anchor>
             );
           case 'processor': {
-            const name = processors?.find(
-              (each) => processorFile(String(each.name)) === target.file,
-            )?.name;
+            const name = processors?.find((each) => processorFile(each.name) === target.file)?.name;
             return (
               <Anchor
                 component={Link}
