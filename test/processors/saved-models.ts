@@ -66,6 +66,14 @@ export const savedPipelines: Readonly<Record<Saved, Nodes>> = {
   CountVectorizer: [tokenizer, words('Count Vectorizer', 'o', { minDF: '0.2' }), pipeline],
   DecisionTreeClassifier: learner('Decision Tree Classifier', { labelCol: 'c' }),
   DecisionTreeRegressor: learner('Decision Tree Regressor', { labelCol: 't' }),
+  FPGrowth: [
+    tokenizer,
+    {
+      processor: 'FP-Growth',
+      settings: { itemsCol: 'w', minSupport: '0.1', minConfidence: '0.1' },
+    },
+    pipeline,
+  ],
   GBTClassifier: learner('GBT Classifier', { labelCol: 'y', maxIter: '3' }),
   GBTRegressor: learner('GBT Regressor', { labelCol: 't', maxIter: '3' }),
   IDF: [

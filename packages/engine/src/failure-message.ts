@@ -91,10 +91,12 @@ const templates: Readonly<Record<string, string>> = {
   NEGATIVE_FEATURE: 'A feature is negative. A multinomial model counts things. Use a gaussian one.',
   NOT_BINARY: 'A feature is neither 0 nor 1. A Bernoulli model needs such features.',
   NO_SURROGATE: 'Column {detail} has only missing values, so there is nothing to fill them with.',
+  NULL_ITEM: 'A list of items has a null. Remove it first, for example with `array_compact`.',
   ONE_CLASS: 'All rows have the class 0. A learner of two classes needs rows of both.',
   ONE_CLUSTER: 'There is only one cluster. The silhouette compares clusters.',
   OUT_OF_BUCKETS:
     '{detail} is outside of all buckets. Begin the splits with -Infinity, and end them with Infinity.',
+  REPEATED_ITEM: 'The item {detail} is in a list twice. Use `array_distinct` on the lists first.',
   SINGULAR_RATINGS:
     'A user or an item has too few ratings for a model without regularization. Set a regularization above 0.',
   TOO_MANY_CATEGORIES:
@@ -102,6 +104,7 @@ const templates: Readonly<Record<string, string>> = {
   TOO_MANY_CLASSES:
     'The label has {detail} classes, which is more than this learner can tell apart.',
   TOO_MANY_COMPONENTS: 'The vectors have only {detail} elements. Ask for fewer components.',
+  TOO_MANY_ITEMSETS: 'More than {detail} sets of items are frequent. Set a larger minSupport.',
   UNKNOWN_INDEX: 'There is no label for the index {detail}.',
   EMPTY_EVALUATION: 'There are no rows to evaluate.',
   INVALID_FEATURE:

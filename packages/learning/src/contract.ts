@@ -12,10 +12,14 @@ export type TrainingData = {
   readonly rows: number;
   /** The size of each vector. */
   readonly width: number;
-  /** The vectors of all rows, one after the other. For ALS, a user and an item. */
+  /**
+   * The vectors of all rows, one after the other. For ALS, a user and an item; for FPGrowth, a list
+   * and the position of one of its items in `names`, or -1 for a list without items.
+   */
   readonly features: Float64Array;
   /** One value for each row; empty if the estimator has no label. */
   readonly label: Float64Array;
+  readonly names?: readonly string[];
 };
 
 export type TrainContext = {

@@ -7,6 +7,7 @@ export type Models = {
   readonly CountVectorizer: { readonly vocabulary: readonly string[] };
   readonly DecisionTreeClassifier: TreeModel;
   readonly DecisionTreeRegressor: TreeModel;
+  readonly FPGrowth: FPGrowthModel;
   readonly GBTClassifier: EnsembleModel;
   readonly GBTRegressor: EnsembleModel;
   readonly IDF: IdfModel;
@@ -33,6 +34,15 @@ export type Models = {
   readonly StringIndexer: { readonly labels: readonly (readonly string[])[] };
   readonly VectorIndexer: VectorIndexerModel;
 };
+
+/** `lists`: how many it has learned from, without those that are null. */
+export type FPGrowthModel = {
+  readonly itemsets: readonly Itemset[];
+  readonly lists: number;
+};
+
+/** Items that are together in `freq` lists, in the order of how many lists have each. */
+export type Itemset = { readonly items: readonly string[]; readonly freq: number };
 
 /** What is known of users or items: `rank` numbers for each, in the order of the ids. */
 export type Factors = {

@@ -16,7 +16,7 @@ import { translateRegex } from '../expression/functions/regex.ts';
 import type { Scope } from '../expression/index.ts';
 import { printApply } from './learning/print-apply.ts';
 import { printEvaluate } from './learning/print-evaluate.ts';
-import { printModelTable } from './learning/model-rows.ts';
+import { printModelTable } from './learning/print-model-table.ts';
 import type { Model } from '@millrace/learning';
 import { printAggregateRelation } from './aggregate.ts';
 import { printCounted } from './counted.ts';
@@ -121,7 +121,7 @@ const printers: { readonly [K in RelationKind]: RelationPrinter<RelationOf<K>> }
     refuse: refuseNothing,
   },
   model_table: {
-    print: ({ stage, model }, { bindings }) => printModelTable(stage, modelOf(model, bindings)),
+    print: (relation, { bindings }) => printModelTable(relation, modelOf(relation.model, bindings)),
     refuse: refuseNothing,
   },
   // Written by the worker without SQL.

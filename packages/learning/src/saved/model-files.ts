@@ -2,6 +2,7 @@ import type { EstimatorName } from '@millrace/plan';
 import type { SavedType } from './saved-model.ts';
 import { DamagedModel, type ModelFile, type ModelFiles, type SavedModel } from './saved-model.ts';
 import { factorFile } from './saved-factors.ts';
+import { itemsetFile } from './saved-itemsets.ts';
 import { ensembleFile, treeFile } from './saved-trees.ts';
 import {
   listIn,
@@ -23,6 +24,7 @@ export const modelFiles: { readonly [Name in EstimatorName]: ModelFile<Name> } =
   },
   DecisionTreeClassifier: treeFile,
   DecisionTreeRegressor: treeFile,
+  FPGrowth: itemsetFile,
   GBTClassifier: ensembleFile(false),
   GBTRegressor: ensembleFile(false),
   IDF: {

@@ -50,6 +50,11 @@ testTrainer(
   },
   rows,
 );
+testTrainer(
+  'FPGrowth',
+  { itemsCol: 'items', predictionCol: 'prediction', minSupport: 0.1, minConfidence: 0.8 },
+  rows,
+);
 testTrainer('KMeans', { ...columns, k: 2, maxIter: 20, tol: 1e-4, seed: 42 }, rows);
 testTrainer(
   'LogisticRegression',

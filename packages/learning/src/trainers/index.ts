@@ -1,6 +1,7 @@
 import type { Trainer, TrainerName } from '../contract.ts';
 import { trainAls } from './als.ts';
 import { trainDecisionTreeClassifier, trainDecisionTreeRegressor } from './decision-tree.ts';
+import { trainFPGrowth } from './fp-growth.ts';
 import { trainGbtClassifier, trainGbtRegressor } from './gradient-boosting.ts';
 import { trainKMeans } from './k-means.ts';
 import { trainLinearRegression } from './linear-regression.ts';
@@ -22,6 +23,7 @@ export const trainers: { readonly [Name in TrainerName]: Trainer<Name> } = {
   ALS: trainAls,
   DecisionTreeClassifier: trainDecisionTreeClassifier,
   DecisionTreeRegressor: trainDecisionTreeRegressor,
+  FPGrowth: trainFPGrowth,
   GBTClassifier: trainGbtClassifier,
   GBTRegressor: trainGbtRegressor,
   KMeans: trainKMeans,

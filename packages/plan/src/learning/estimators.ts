@@ -69,6 +69,13 @@ export type EstimatorParams = {
   readonly DecisionTreeClassifier: Classification &
     TreeParams & { readonly impurity: ClassImpurity };
   readonly DecisionTreeRegressor: Supervised & TreeParams;
+  /** `minSupport`: which share of the lists has the items. The items of a list are different. */
+  readonly FPGrowth: {
+    readonly itemsCol: string;
+    readonly predictionCol: string;
+    readonly minSupport: number;
+    readonly minConfidence: number;
+  };
   readonly GBTClassifier: Classification & BoostParams;
   readonly GBTRegressor: Supervised & BoostParams;
   /** `minDocFreq`: an element counts only if as many vectors have it. */

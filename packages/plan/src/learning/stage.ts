@@ -24,6 +24,7 @@ export type Agreement = 'exact' | 'rounded' | 'within a tolerance of its own';
 /** Estimators that aren't listed agree within a tolerance of their own. */
 const agreements: Readonly<Partial<Record<EstimatorName, Agreement>>> = {
   CountVectorizer: 'exact',
+  FPGrowth: 'exact',
   IDF: 'rounded',
   Imputer: 'rounded',
   MaxAbsScaler: 'exact',

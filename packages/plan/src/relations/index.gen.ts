@@ -9,7 +9,7 @@ export { type Fit, type Choice, fit } from './fit.ts';
 export { type JoinType, type Join, join } from './join.ts';
 export { type Limit, limit } from './limit.ts';
 export type { Materialized } from './materialized.ts';
-export { type ModelTable, modelTable } from './model-table.ts';
+export { type ModelTable, type LearnedTable, modelTable } from './model-table.ts';
 export { type PipelineStage, type Pipeline, pipeline } from './pipeline.ts';
 export { type Project, project } from './project.ts';
 export { type RangeRelation, range } from './range.ts';

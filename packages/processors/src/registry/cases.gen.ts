@@ -59,6 +59,7 @@ import { crossValidatorCases } from '../learning/cross-validator/cases.ts';
 import { decisionTreeClassifierCases } from '../learning/decision-tree-classifier/cases.ts';
 import { decisionTreeRegressorCases } from '../learning/decision-tree-regressor/cases.ts';
 import { featureImportanceCases } from '../learning/feature-importance/cases.ts';
+import { fpGrowthCases } from '../learning/fp-growth/cases.ts';
 import { gbtClassifierCases } from '../learning/gbt-classifier/cases.ts';
 import { gbtRegressorCases } from '../learning/gbt-regressor/cases.ts';
 import { hashingTfCases } from '../learning/hashing-tf/cases.ts';
@@ -164,6 +165,7 @@ export const casesByProcessor: Readonly<Record<string, readonly ProcessorCase[]>
   "millrace.nodes.learning.DecisionTreeClassifier": decisionTreeClassifierCases,
   "millrace.nodes.learning.DecisionTreeRegressor": decisionTreeRegressorCases,
   "millrace.nodes.learning.FeatureImportance": featureImportanceCases,
+  "millrace.nodes.learning.FpGrowth": fpGrowthCases,
   "millrace.nodes.learning.GbtClassifier": gbtClassifierCases,
   "millrace.nodes.learning.GbtRegressor": gbtRegressorCases,
   "millrace.nodes.learning.HashingTf": hashingTfCases,

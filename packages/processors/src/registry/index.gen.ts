@@ -60,6 +60,7 @@ import { crossValidator } from '../learning/cross-validator/definition.ts';
 import { decisionTreeClassifier } from '../learning/decision-tree-classifier/definition.ts';
 import { decisionTreeRegressor } from '../learning/decision-tree-regressor/definition.ts';
 import { featureImportance } from '../learning/feature-importance/definition.ts';
+import { fpGrowth } from '../learning/fp-growth/definition.ts';
 import { gbtClassifier } from '../learning/gbt-classifier/definition.ts';
 import { gbtRegressor } from '../learning/gbt-regressor/definition.ts';
 import { hashingTf } from '../learning/hashing-tf/definition.ts';
@@ -165,6 +166,7 @@ export const processors: readonly Processor[] = [
   decisionTreeClassifier,
   decisionTreeRegressor,
   featureImportance,
+  fpGrowth,
   gbtClassifier,
   gbtRegressor,
   hashingTf,
@@ -506,6 +508,11 @@ export const pages: Readonly<Record<string, Page>> = {
     description: "Shows how much each feature counts in a model of trees.",
     details: "Connect a decision tree, a random forest, or gradient-boosted trees, or a Pipeline that ends with one. The result is a table and a chart, with the most important feature first. An\nimportance is the share of a feature in all that the splits of the trees gain, as in Spark ML. Together they are 1, or 0 if no tree has a split. If Vector Assembler made the\nfeatures of columns, they have the names of these columns, otherwise their places in the vector, counted from 0.",
     examples: "Connect Random Forest Classifier.",
+  },
+  "millrace.nodes.learning.FpGrowth": {
+    description: "Finds items that are often together, and rules such as \"who buys bread and butter buys milk\".",
+    details: "Each row has a list of items, for example from Group By with `collect_set`. A set of items is frequent if at least the share `minSupport` of the lists has all of them. A rule\nsays which item follows from others: its confidence is the share of the lists with the antecedent that have the consequent too. A lift above 1 means that they are together more\noften than by chance.\n\nThe results show the frequent sets and the rules. Predict adds the items that follow from those of a list by some rule and aren't in it, in the order of their names. A list that is\nnull teaches nothing, and nothing follows from it.\n\nItems are text: cast lists of numbers to `ARRAY<STRING>`. An item that is in a list twice is an error. So are more than 100,000 frequent sets: raise `minSupport`. Both engines\ngive the same sets, rules, and predictions.",
+    examples: "`itemsCol` = `basket`, `minSupport` = `0.05`, `minConfidence` = `0.6`",
   },
   "millrace.nodes.learning.GbtClassifier": {
     description: "Learns to predict classes with trees of which each corrects those before it.",

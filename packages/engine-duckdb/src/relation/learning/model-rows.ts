@@ -1,21 +1,8 @@
 import type { EstimatorName, Fit, Stage } from '@millrace/plan';
-import { quoteText } from '../../expression/literal.ts';
 import { importancesOf, type Models, type TreeNode } from '@millrace/learning';
-import { printDouble } from './number.ts';
 
 /** What a model has learned, as rows: a name and a number each. */
 export type ModelRow = readonly [name: string, value: number];
-
-/** A SELECT for the rows of a model; no rows before the model is known. */
-export function printModelTable(
-  stage: Stage<EstimatorName>,
-  model: Models[EstimatorName] | undefined,
-): string {
-  const rows = model === undefined ? [] : modelRows(stage, model);
-  const values = rows.map(([name, value]) => `(${quoteText(name)}, ${printDouble(value)})`);
-  const list = values.length === 0 ? `('', 0e0)` : values.join(', ');
-  return `SELECT name, CAST(value AS DOUBLE) AS value FROM (VALUES ${list}) AS t(name, value)${values.length === 0 ? ' WHERE false' : ''}`;
-}
 
 /** What a model has learned, for people. */
 export function modelRows(
@@ -44,6 +31,8 @@ const listers: {
   CountVectorizer: ({ vocabulary }) => vocabulary.map((word, index): ModelRow => [word, index]),
   DecisionTreeClassifier: ({ root, features }) => importances([root], features, true, true),
   DecisionTreeRegressor: ({ root, features }) => importances([root], features, true, false),
+  FPGrowth: ({ itemsets }) =>
+    itemsets.map(({ items, freq }): ModelRow => [items.toSorted().join(', '), freq]),
   GBTClassifier: ({ trees, features }) => importances(trees, features, false, false),
   GBTRegressor: ({ trees, features }) => importances(trees, features, false, false),
   IDF: ({ idf }) => numbered('weight', idf),

@@ -19,3 +19,8 @@ export function printDoubles(values: readonly number[]): string {
 function printNumber(value: number): string {
   return Object.is(value, -0) ? '-0' : String(value);
 }
+
+/** A list of INTEGER as a text. */
+export function printIntegers(values: readonly number[]): string {
+  return `CAST('[${values.join(', ')}]' AS INTEGER[])`;
+}

@@ -1,6 +1,7 @@
 import type { EstimatorName } from '@millrace/plan';
 import { fitAls } from './fit-als.ts';
 import { fitCountVectorizer } from './fit-count-vectorizer.ts';
+import { fitFPGrowth } from './fit-fp-growth.ts';
 import { fitIdf } from './fit-idf.ts';
 import { fitImputer } from './fit-imputer.ts';
 import { fitOneHotEncoder } from './fit-one-hot-encoder.ts';
@@ -32,6 +33,7 @@ export const fitters: { readonly [Name in EstimatorName]: Fitter<Name> } = {
   CountVectorizer: fitCountVectorizer,
   DecisionTreeClassifier: fitVectors('DecisionTreeClassifier', supervised),
   DecisionTreeRegressor: fitVectors('DecisionTreeRegressor', supervised),
+  FPGrowth: fitFPGrowth,
   GBTClassifier: fitVectors('GBTClassifier', supervised),
   GBTRegressor: fitVectors('GBTRegressor', supervised),
   IDF: fitIdf,

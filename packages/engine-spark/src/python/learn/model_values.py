@@ -22,6 +22,7 @@ def model_values(kind, model):
     found = {
         "ALS": lambda: [("rank", float(model.rank)), ("users", float(model.userFactors.count())), ("items", float(model.itemFactors.count()))],
         "CountVectorizer": lambda: [(word, float(index)) for index, word in enumerate(model.vocabulary)],
+        "FPGrowth": lambda: [(", ".join(sorted(row["items"])), float(row["freq"])) for row in model.freqItemsets.limit(1000).collect()],
         "IDF": lambda: numbered("weight", model.idf),
         "Imputer": lambda: columns([model.surrogateDF.first()[name] for name in model.getInputCols()]),
         "KMeans": lambda: [*([("training cost", float(model.summary.trainingCost))] if model.hasSummary else []), *[row for index, center in enumerate(model.clusterCenters()) for row in numbered(f"center {index}, feature", center)]],

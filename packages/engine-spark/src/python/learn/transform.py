@@ -13,5 +13,8 @@ def transform(stage, frame, reads, adds, sparse=()):
         elif name in before and result.schema[name].dataType != frame.schema[name].dataType:
             # ALS makes its ids integers, of whatever type they are.
             column = column.cast(frame.schema[name].dataType).alias(name)
+        elif name in adds and hasattr(stage, "associationRules"):
+            # FP-Growth predicts in the order in which Spark found its rules.
+            column = F.array_sort(column).alias(name)
         columns.append(column)
     return result.select(*columns)

@@ -11,6 +11,7 @@ export const modules: { readonly [Name in StageName | EvaluatorName]: Module } =
   CountVectorizer: 'feature',
   DecisionTreeClassifier: 'classification',
   DecisionTreeRegressor: 'regression',
+  FPGrowth: 'fpm',
   GBTClassifier: 'classification',
   GBTRegressor: 'regression',
   HashingTF: 'feature',
@@ -47,6 +48,7 @@ type Module =
   | 'clustering'
   | 'evaluation'
   | 'feature'
+  | 'fpm'
   | 'recommendation'
   | 'regression'
   | 'stat';

@@ -12,11 +12,7 @@ import type { FrameScope, PrintedFrame } from '../scope.ts';
 
 /** `LinearRegression(…).fit(training_vectors(frame, ["features"]))`: a variable that is a model. */
 export function printFit({ input, stage, reads, choice }: Fit, scope: FrameScope): PrintedFrame {
-  const vectors = pythonCall('training_vectors', [scope.frameOf(input), pythonValue(reads)]);
-  const frame =
-    stage.name === 'NaiveBayes'
-      ? pythonCall('all_classes', [vectors, pythonText(stage.params.labelCol)])
-      : vectors;
+  const frame = trainingFrame(stage, scope.frameOf(input), reads);
   const selected =
     choice === null
       ? pythonObject(stage)
@@ -25,7 +21,21 @@ export function printFit({ input, stage, reads, choice }: Fit, scope: FrameScope
           scope.frameOf(choice.scores),
           pythonValue(choice.largerIsBetter),
         ]);
-  return { start: `${selected}.fit(${frame})`, calls: [] };
+  const fitted = `${selected}.fit(${frame})`;
+  return {
+    start: stage.name === 'FPGrowth' ? pythonCall('few_itemsets', [fitted]) : fitted,
+    calls: [],
+  };
+}
+
+/** The frame without what a learner would make nonsense of. */
+function trainingFrame(stage: Fit['stage'], frame: string, reads: readonly string[]): string {
+  if (stage.name === 'FPGrowth')
+    return pythonCall('item_lists', [frame, pythonText(stage.params.itemsCol)]);
+  const vectors = pythonCall('training_vectors', [frame, pythonValue(reads)]);
+  return stage.name === 'NaiveBayes'
+    ? pythonCall('all_classes', [vectors, pythonText(stage.params.labelCol)])
+    : vectors;
 }
 
 /** The stage, or its model, applied to a frame. */
@@ -77,7 +87,11 @@ export function printPipeline({ stages }: Pipeline, scope: FrameScope): PrintedF
   return { start, calls: [] };
 }
 
-export function printModelTable({ model, stage }: ModelTable, scope: FrameScope): PrintedFrame {
+export function printModelTable(
+  { model, stage, table }: ModelTable,
+  scope: FrameScope,
+): PrintedFrame {
+  if (table !== 'learned') return { start: pythonCall(table, [scope.frameOf(model)]), calls: [] };
   return {
     start: pythonCall('model_table', [pythonText(stage.name), scope.frameOf(model)]),
     calls: [],

@@ -52,11 +52,14 @@ export function lowerFittedTransformer(
   return transformed({ stage, ...over, model }, input, context);
 }
 
-/** A model, and a table of what it has learned. */
+/** A model, and results that show what it has learned. */
 export function lowerEstimator(
   { stage, ...over }: StageOver & { readonly stage: Stage<EstimatorName> },
   input: PortValue | undefined,
   context: LowerContext,
+  results: (model: Relation) => readonly Demand[] = (model) => [
+    tableOf(modelTable(model, stage, context.origin()), context),
+  ],
 ): Lowered {
   const rows = rowsOf(input);
   if (!checkAdded(over, rows, context)) return unknownOutput('The node has an issue.');
@@ -73,7 +76,7 @@ export function lowerEstimator(
         pipeline: follow(input, fitted),
       },
     ],
-    demands: [tableOf(modelTable(model, stage, context.origin()), context)],
+    demands: results(model),
   };
 }
 

@@ -129,6 +129,11 @@ const columns: { readonly [Name in StageName]: (params: Params) => StageColumns 
   CountVectorizer: one('words', () => SPARSE_VECTOR),
   DecisionTreeClassifier: classification,
   DecisionTreeRegressor: regression,
+  FPGrowth: (params) => ({
+    reads: [text(params, 'itemsCol')],
+    accepts: 'words',
+    adds: () => [[text(params, 'predictionCol'), array(STRING), false]],
+  }),
   GBTClassifier: classification,
   GBTRegressor: regression,
   HashingTF: one('words', () => SPARSE_VECTOR),

@@ -304,6 +304,14 @@ export const help: Readonly<Record<string, string>> = {
   'The column of indices, for example predictions.':
     'Die Spalte mit Indizes, zum Beispiel Vorhersagen.',
   'The string of 0, of 1, and so on.': 'Der String für 0, für 1 und so weiter.',
+  'A column with a list of items, such as what was bought together.':
+    'Eine Spalte mit Listen von Artikeln, etwa was zusammen gekauft wurde.',
+  'The name of the new column with the items that go with those of a list.':
+    'Der Name der neuen Spalte mit den Artikeln, die zu denen einer Liste passen.',
+  'The share of lists in which items must be together.':
+    'Der Anteil der Listen, in denen Artikel zusammen vorkommen müssen.',
+  'A rule counts if this share of the lists with its antecedent has its consequent too.':
+    'Eine Regel zählt, wenn dieser Anteil der Listen mit ihrer Voraussetzung auch ihre Folge hat.',
   'How many clusters to find.': 'Wie viele Cluster gesucht werden.',
   'The limit of iterations.': 'Die Höchstzahl der Iterationen.',
   'Iterations end when no center moves farther.':

@@ -130,6 +130,10 @@ export const processors: Readonly<Record<string, readonly [name: string, descrip
     'Entscheidungsbaum: Regression',
     'Lernt, Zahlen mit einem Baum von Fragen zu einzelnen Merkmalen vorherzusagen.',
   ],
+  'FP-Growth': [
+    'Häufige Kombinationen',
+    'Findet Artikel, die oft zusammen vorkommen, und Regeln wie „Wer Brot und Butter kauft, kauft Milch“.',
+  ],
   'Feature Importance': [
     'Merkmalsgewichte',
     'Zeigt, wie viel jedes Merkmal in einem Modell aus Bäumen zählt.',

@@ -1,6 +1,7 @@
 import type { StageName } from '@millrace/plan';
 import type { Scorer } from '../scorer.ts';
 import { scoreAls } from './als.ts';
+import { scoreFPGrowth } from './fp-growth.ts';
 import { scoreKMeans } from './k-means.ts';
 import { scoreLinearRegression } from './linear-regression.ts';
 import { scoreLinearSvc } from './linear-svc.ts';
@@ -43,6 +44,7 @@ export const scorers: { readonly [Name in StageName]: Scorer<Name> } = {
   CountVectorizer: scoreCountVectorizer,
   DecisionTreeClassifier: scoreDecisionTreeClassifier,
   DecisionTreeRegressor: scoreDecisionTreeRegressor,
+  FPGrowth: scoreFPGrowth,
   GBTClassifier: scoreGbtClassifier,
   GBTRegressor: scoreGbtRegressor,
   HashingTF: scoreHashingTF,

@@ -1,0 +1,3 @@
+def rules(model):
+    """Which item follows from which, as FP-Growth has learned it."""
+    return model.associationRules
