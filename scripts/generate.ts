@@ -5,6 +5,7 @@ import { generateRelations } from './generate/relations.ts';
 /** Every generated file, by its path from the root. */
 export async function generate(): Promise<ReadonlyMap<string, string>> {
   // These import packages that may need a generated file of the relations.
+  const { generateClientRoutes } = await import('./generate/client-routes.ts');
   const { generateFunctions } = await import('./generate/functions.ts');
   const { generateInterface } = await import('./generate/interface.ts');
   const { generateProcessors } = await import('./generate/processors.ts');
@@ -14,6 +15,7 @@ export async function generate(): Promise<ReadonlyMap<string, string>> {
     ...generateProcessors(),
     ...generateFunctions(),
     ...generateInterface(),
+    ...generateClientRoutes(),
     ...generateShortcuts(),
   ]);
 }

@@ -8,6 +8,8 @@ let admin: Visitor;
 beforeAll(async () => {
   server = await startTestServer({
     MILLRACE_SPARK: 'local[2]',
+    MILLRACE_SPARK_PYTHON: '/nowhere/python',
+    MILLRACE_QUEUE: '1000',
     MILLRACE_SPARK_PATHS: '/shared,/projects/1/',
   });
   admin = await server.admin();
@@ -57,6 +59,28 @@ test('targets are listed', async () => {
     },
   ]);
   expect((await server.visitor().get('/api/v1/targets')).status).toBe(401);
+});
+
+test('a target is tested by computing a row; the failure says why', async () => {
+  const answer = async (name: string) => (await admin.post(`/api/v1/targets/${name}/test`)).json;
+  expect(await answer('embedded')).toEqual({
+    status: 'OK',
+    message: 'Computed 1 row.',
+    durationMs: expect.any(Number) as number,
+  });
+  expect(await answer('spark')).toMatchObject({
+    status: 'FAILED',
+    message: expect.stringContaining('/nowhere/python') as string,
+  });
+  expect((await admin.post('/api/v1/targets/moon/test')).status).toBe(404);
+});
+
+test('limits are listed as they are in effect', async () => {
+  const limits = (await admin.get('/api/v1/limits')).json as { name: string; value: number }[];
+  const valueOf = (name: string) => limits.find((each) => each.name === name)?.value;
+  expect(valueOf('MILLRACE_QUEUE')).toBe(1000);
+  expect(valueOf('MILLRACE_MEMORY_MB')).toBeGreaterThanOrEqual(64);
+  expect(valueOf('MILLRACE_MEMORY_TOTAL_MB')).toBeGreaterThan(valueOf('MILLRACE_MEMORY_MB')!);
 });
 
 test('a path that the target cannot reach is rejected in advance', async () => {

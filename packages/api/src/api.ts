@@ -15,6 +15,7 @@ import { projects } from './projects.ts';
 import type { Route } from './route.ts';
 import { schedules } from './schedules.ts';
 import { session } from './session.ts';
+import { limits } from './limits.ts';
 import { targets } from './targets.ts';
 import { tokens } from './tokens.ts';
 import { trash } from './trash.ts';
@@ -40,6 +41,7 @@ export const api = {
   schedules,
   nodes,
   targets,
+  limits,
   files,
   dashboards,
   insight,

@@ -11,7 +11,9 @@ export * from './schemas/connection.ts';
 export * from './route-types.ts';
 export type * from './projects.ts';
 export * from './rejection-warnings.ts';
+export * from './schemas/execution-status.ts';
 export * from './schemas/execution.ts';
+export * from './schemas/chart-types.ts';
 export * from './schemas/chart.ts';
 export type {
   DashboardInput,
@@ -41,6 +43,7 @@ export type {
   WorkflowVersion,
   WorkflowVersionWithGraph,
 } from './schemas/workflow.ts';
+export type { Limit } from './limits.ts';
 export type { Target } from './targets.ts';
 export * from './token-scope.ts';
 export * from './token-scopes.ts';

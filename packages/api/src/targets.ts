@@ -22,4 +22,16 @@ export const targets = {
     access: 'user',
     answer: z.array(target),
   }),
+  test: route({
+    method: 'POST',
+    path: '/api/v1/targets/{name}/test',
+    summary: 'Test a target: computes one row there.',
+    access: 'admin',
+    params: z.object({ name: z.string() }),
+    answer: z.object({
+      status: z.enum(['OK', 'FAILED']),
+      message: z.string(),
+      durationMs: z.int(),
+    }),
+  }),
 };

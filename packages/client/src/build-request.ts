@@ -1,4 +1,4 @@
-import type { Route } from '@millrace/api';
+import type { ClientRoute } from './client-route.ts';
 
 export type Parts = {
   readonly params?: Readonly<Record<string, unknown>>;
@@ -10,21 +10,21 @@ export type Parts = {
 /** The URL and the body of an operation's request. */
 export function buildRequest(
   baseUrl: string,
-  route: Route,
+  [method, path]: ClientRoute,
   { params = {}, query = {}, headers = {}, body }: Parts,
 ): { url: string; init: RequestInit } {
   return {
-    url: baseUrl + pathOf(route, params) + queryOf(query),
+    url: baseUrl + pathOf(path, params) + queryOf(query),
     init: {
-      method: route.method,
+      method,
       headers: { ...texts(headers), ...contentType(body) },
       ...(body === undefined ? {} : { body: bodyOf(body) }),
     },
   };
 }
 
-function pathOf(route: Route, params: Readonly<Record<string, unknown>>): string {
-  return route.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
+function pathOf(path: string, params: Readonly<Record<string, unknown>>): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
     encodeURIComponent(String(params[name])),
   );
 }

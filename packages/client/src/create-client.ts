@@ -1,6 +1,8 @@
-import { api, type Api, type Route, type RouteInput, type RouteResult } from '@millrace/api';
+import type { Api, Route, RouteInput, RouteResult } from '@millrace/api';
 import { buildRequest, type Parts } from './build-request.ts';
+import type { ClientRoute } from './client-route.ts';
 import { problemOf } from './problem-error.ts';
+import { clientRoutes } from './routes.gen.ts';
 
 export type ClientOptions = {
   /** Such as `http://localhost:8080`; empty in a page of the server itself. */
@@ -51,10 +53,10 @@ export type Client = {
  * const workflow = await client.workflows.get({ params: { id } });
  */
 export function createClient(options: ClientOptions = {}): Client {
-  const resources = Object.entries(api).map(([resource, routes]) => [
+  const resources = Object.entries(clientRoutes).map(([resource, routes]) => [
     resource,
     Object.fromEntries(
-      Object.entries<Route>(routes).map(([name, route]) => [
+      Object.entries<ClientRoute>(routes).map(([name, route]) => [
         name,
         (input?: Parts, call?: CallOptions) => send(options, route, input, call),
       ]),
@@ -65,7 +67,7 @@ export function createClient(options: ClientOptions = {}): Client {
 
 async function send(
   { baseUrl = '', token, fetch: send = fetch }: ClientOptions,
-  route: Route,
+  route: ClientRoute,
   input: Parts = {},
   call: CallOptions = {},
 ): Promise<unknown> {
@@ -81,6 +83,7 @@ async function send(
   });
   if (!response.ok) throw await problemOf(response);
   call.onHeaders?.(response.headers);
-  if (route.answer === 'stream') return response;
-  return route.answer === 'text' ? response.text() : response.json();
+  const [, , answer] = route;
+  if (answer === 'stream') return response;
+  return answer === 'text' ? response.text() : response.json();
 }

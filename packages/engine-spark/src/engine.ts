@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Engine, RunContext, RunEvent } from '@millrace/engine';
+import { EngineUnavailable, type Engine, type RunContext, type RunEvent } from '@millrace/engine';
 import type { Program } from '@millrace/plan';
 import { checkProgram } from './check.ts';
 import { cancelled, died } from './run/cancelled.ts';
@@ -50,7 +50,7 @@ async function* runAlone(
     const lines = driver.lines();
     const first = await lines.next();
     if (first.done === true && !context.signal.aborted)
-      throw new Error(`Spark did not start (${driver.exit}).`);
+      throw new EngineUnavailable(`Spark did not start (${driver.exit}).`);
     if (first.done !== true)
       yield {
         kind: 'started',

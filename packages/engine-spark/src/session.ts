@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Engine, RunContext, RunEvent } from '@millrace/engine';
+import { EngineUnavailable, type Engine, type RunContext, type RunEvent } from '@millrace/engine';
 import type { Program } from '@millrace/plan';
 import { checkProgram } from './check.ts';
 import type { SparkOptions } from './engine.ts';
@@ -65,7 +65,7 @@ async function start(options: Parameters<typeof DriverProcess.start>[0]): Promis
   const driver = await DriverProcess.start(options);
   const lines = driver.lines();
   const first = await lines.next();
-  if (first.done === true) throw new Error(`Spark did not start (${driver.exit}).`);
+  if (first.done === true) throw new EngineUnavailable(`Spark did not start (${driver.exit}).`);
   return { driver, lines, applicationId: String(first.value['applicationId']) };
 }
 

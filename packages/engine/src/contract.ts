@@ -153,3 +153,6 @@ export type StepError = {
 };
 
 export type { Step };
+
+/** The engine itself can't run, whatever the program: its message says why. */
+export class EngineUnavailable extends Error {}

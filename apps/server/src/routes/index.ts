@@ -9,6 +9,7 @@ import { executionRoutes } from './executions.ts';
 import { fileRoutes } from './files.ts';
 import { insightRoutes } from './insight.ts';
 import { resultCacheRoutes } from './result-cache.ts';
+import { limitRoutes } from './limits.ts';
 import { languageRoutes } from './language.ts';
 import { mailRoutes } from './mail.ts';
 import { memberRoutes } from './members.ts';
@@ -40,6 +41,7 @@ export function allRoutes(services: Services): AllHandlers {
     schedules: scheduleRoutes(services),
     nodes: nodeRoutes(services),
     targets: targetRoutes(services),
+    limits: limitRoutes(services),
     files: fileRoutes(services),
     dashboards: dashboardRoutes(services),
     insight: insightRoutes(services),

@@ -1,5 +1,5 @@
 import type { ApiOptions } from '@millrace/rest';
-import type { Target } from '@millrace/api';
+import type { Limit, Target } from '@millrace/api';
 import type { FileAddress, FileLogin } from '@millrace/databases';
 import type { Node } from '@millrace/model';
 import type { Mailer, Runner } from '@millrace/runner';
@@ -35,6 +35,8 @@ export type Services = {
   readonly detectFormat: DetectFormat;
   /** Where workflows can run. */
   readonly targets: readonly Target[];
+  /** The limits in effect. */
+  readonly limits: readonly Limit[];
   /** The processors as the palette shows them. */
   readonly nodes: readonly Node[];
   readonly secretBox: SecretBox;

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
@@ -37,4 +39,35 @@ test('a PostgreSQL setting is not ignored silently', () => {
     readSettings({ MILLRACE_DATABASE_URL: 'postgres://me:secret@db/millrace' }),
   ).not.toThrow('secret');
   expect(readSettings({ MILLRACE_DATABASE_URL: '' }).port).toBe(8080);
+});
+
+test('limits have values, defaults and bounds; those of the environment are set', () => {
+  const { limits } = readSettings({ MILLRACE_QUEUE: '7', MILLRACE_MEMORY_MB: '' });
+  const named = (name: string) => limits.find((each) => each.name === name);
+  expect(named('MILLRACE_QUEUE')).toMatchObject({ value: 7, default: 2000, isSet: true });
+  expect(named('MILLRACE_MEMORY_MB')).toMatchObject({ value: null, default: null, isSet: false });
+  expect(() => readSettings({ MILLRACE_QUEUE: '0' })).toThrow(
+    'MILLRACE_QUEUE is "0". It must be a whole number from 1 to 1000000.',
+  );
+  expect(() => readSettings({ MILLRACE_BODIES_MB: '31' })).toThrow(/from 32 to/);
+});
+
+test('the reference of the settings has every limit with its default', () => {
+  const page = readFileSync(
+    join(import.meta.dirname, '../../../../docs/reference/settings.md'),
+    'utf8',
+  );
+  const rows = [...page.matchAll(/^\| (`[^|]+`) \| [^|]+ \| ([^|]+) \|$/gm)].flatMap(
+    ([, names = '', defaults = '']) => {
+      const values = defaults.split(', ');
+      return names.split(', ').map((name, place) => [name.replaceAll('`', ''), values[place]]);
+    },
+  );
+  const written = new Map(rows as [string, string][]);
+  const wrong = readSettings({})
+    .limits.filter(({ name }) => name !== 'MILLRACE_ANALYSIS_PROCESSES')
+    .filter(({ name, default: value }) =>
+      value === null ? !written.has(name) : written.get(name) !== String(value),
+    );
+  expect(wrong).toEqual([]);
 });

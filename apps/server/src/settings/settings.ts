@@ -1,10 +1,20 @@
-import { availableParallelism, homedir } from 'node:os';
+import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { defaultAnalysisLimits, type AnalysisLimits } from '@millrace/processors';
+import type { Limit } from '@millrace/api';
+import type { AnalysisLimits } from '@millrace/processors';
 import type { SmtpSettings } from '@millrace/runner';
 import type { ReachSettings } from '../connections/reachable.ts';
 import { logLevels, type LogLevel } from '../logging/logger.ts';
 import { smtpSettings } from '../mail/smtp-settings.ts';
+import {
+  limit,
+  limitsIn,
+  limitTable,
+  optionalLimit,
+  wholeNumber,
+  type Environment,
+  type LimitName,
+} from './limits.ts';
 
 /** The service's configuration, read once from the environment. */
 export type Settings = {
@@ -110,6 +120,8 @@ export type Settings = {
   readonly cacheBytes: number;
   /** Cached results that nobody has read for this long are removed. */
   readonly cacheUnusedMs: number;
+  /** Every whole number above as it was set. */
+  readonly limits: readonly Limit[];
 };
 
 export type LogSettings = {
@@ -133,139 +145,117 @@ export type SparkSettings = {
 const MEGABYTE = 1_048_576;
 const HOUR_MS = 3_600_000;
 
-export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+export function readSettings(env: Environment): Settings {
   refuseDatabase(env);
   return {
     home: resolve(env['MILLRACE_HOME'] || join(homedir(), '.millrace')),
     host: env['HOST'] || '127.0.0.1',
-    port: integer(env, 'PORT', 8080, 0, 65_535),
+    port: wholeNumber('PORT', env['PORT'] || '8080', 0, 65_535),
     baseUrl: address(env['MILLRACE_BASE_URL']),
     moreHosts: list(env['MILLRACE_ALLOWED_HOSTS']),
     trustedProxies: list(env['MILLRACE_TRUSTED_PROXIES']),
-    bodyLimit: integer(env, 'MILLRACE_BODY_LIMIT_MB', 32, 1, 1024) * MEGABYTE,
+    bodyLimit: limit(env, 'MILLRACE_BODY_LIMIT_MB') * MEGABYTE,
     bodiesLimit: bodiesLimit(env),
-    bodyGraceMs: integer(env, 'MILLRACE_BODY_SECONDS', 60, 1, 86_400) * 1000,
-    connections: integer(env, 'MILLRACE_CONNECTIONS', 4096, 16, 1_000_000),
-    connectionsPerAddress: integer(env, 'MILLRACE_CONNECTIONS_PER_ADDRESS', 1024, 1, 1_000_000),
-    queue: integer(env, 'MILLRACE_QUEUE', 2000, 1, 1_000_000),
-    userQueue: integer(env, 'MILLRACE_USER_QUEUE', 500, 1, 1_000_000),
-    headersTimeoutMs: integer(env, 'MILLRACE_HEADERS_SECONDS', 30, 1, 3600) * 1000,
-    bodyIdleMs: integer(env, 'MILLRACE_BODY_IDLE_SECONDS', 60, 1, 3600) * 1000,
-    uploadLimit: env['MILLRACE_UPLOAD_LIMIT_MB']
-      ? integer(env, 'MILLRACE_UPLOAD_LIMIT_MB', 0, 1, 1_000_000_000) * MEGABYTE
-      : null,
-    loginLimit: integer(env, 'MILLRACE_LOGIN_LIMIT', 20, 1, 1_000_000),
-    sessionIdleMs: integer(env, 'MILLRACE_SESSION_IDLE_HOURS', 24, 1, 8760) * HOUR_MS,
-    sessionAbsoluteMs: integer(env, 'MILLRACE_SESSION_DAYS', 7, 1, 365) * 24 * HOUR_MS,
-    auditDays: integer(env, 'MILLRACE_AUDIT_DAYS', 365, 1, 36_500),
-    keepExecutionsMs: integer(env, 'MILLRACE_KEEP_EXECUTIONS_DAYS', 90, 1, 36_500) * 24 * HOUR_MS,
-    keepResultBytes: integer(env, 'MILLRACE_KEEP_RESULTS_GB', 20, 1, 1_000_000) * 1024 * MEGABYTE,
+    bodyGraceMs: limit(env, 'MILLRACE_BODY_SECONDS') * 1000,
+    connections: limit(env, 'MILLRACE_CONNECTIONS'),
+    connectionsPerAddress: limit(env, 'MILLRACE_CONNECTIONS_PER_ADDRESS'),
+    queue: limit(env, 'MILLRACE_QUEUE'),
+    userQueue: limit(env, 'MILLRACE_USER_QUEUE'),
+    headersTimeoutMs: limit(env, 'MILLRACE_HEADERS_SECONDS') * 1000,
+    bodyIdleMs: limit(env, 'MILLRACE_BODY_IDLE_SECONDS') * 1000,
+    uploadLimit: optional(env, 'MILLRACE_UPLOAD_LIMIT_MB', MEGABYTE),
+    loginLimit: limit(env, 'MILLRACE_LOGIN_LIMIT'),
+    sessionIdleMs: limit(env, 'MILLRACE_SESSION_IDLE_HOURS') * HOUR_MS,
+    sessionAbsoluteMs: limit(env, 'MILLRACE_SESSION_DAYS') * 24 * HOUR_MS,
+    auditDays: limit(env, 'MILLRACE_AUDIT_DAYS'),
+    keepExecutionsMs: limit(env, 'MILLRACE_KEEP_EXECUTIONS_DAYS') * 24 * HOUR_MS,
+    keepResultBytes: limit(env, 'MILLRACE_KEEP_RESULTS_GB') * 1024 * MEGABYTE,
     log: logSettings(env),
     adminPassword: env['MILLRACE_ADMIN_PASSWORD'] || null,
     mounts: env['MILLRACE_MOUNTS'] ?? '',
     storesFile: env['MILLRACE_S3'] ? resolve(env['MILLRACE_S3']) : null,
     webHosts: list(env['MILLRACE_WEB_HOSTS']),
-    webTimeoutMs: integer(env, 'MILLRACE_WEB_SECONDS', 300, 1, 86_400) * 1000,
-    restPageBytes: integer(env, 'MILLRACE_REST_PAGE_MB', 16, 1, 256) * MEGABYTE,
-    stageBytes: integer(env, 'MILLRACE_STAGE_MB', 10_240, 1, 1_000_000_000) * MEGABYTE,
-    diskFloorBytes: integer(env, 'MILLRACE_DISK_FLOOR_MB', 100, 0, 1_000_000_000) * MEGABYTE,
-    workers: integer(env, 'MILLRACE_WORKERS', 2, 1, 256),
-    projectRuns: env['MILLRACE_PROJECT_RUNS']
-      ? integer(env, 'MILLRACE_PROJECT_RUNS', 0, 1, 256)
-      : null,
+    webTimeoutMs: limit(env, 'MILLRACE_WEB_SECONDS') * 1000,
+    restPageBytes: limit(env, 'MILLRACE_REST_PAGE_MB') * MEGABYTE,
+    stageBytes: limit(env, 'MILLRACE_STAGE_MB') * MEGABYTE,
+    diskFloorBytes: limit(env, 'MILLRACE_DISK_FLOOR_MB') * MEGABYTE,
+    workers: limit(env, 'MILLRACE_WORKERS'),
+    projectRuns: optional(env, 'MILLRACE_PROJECT_RUNS'),
     analysisLimits: analysisLimits(env),
     spark: sparkSettings(env),
-    memoryBytes: env['MILLRACE_MEMORY_MB']
-      ? integer(env, 'MILLRACE_MEMORY_MB', 0, 64, 16_777_216) * MEGABYTE
-      : null,
-    totalMemoryBytes: env['MILLRACE_MEMORY_TOTAL_MB']
-      ? integer(env, 'MILLRACE_MEMORY_TOTAL_MB', 0, 512, 1_000_000_000) * MEGABYTE
-      : null,
-    cpuMs: integer(env, 'MILLRACE_CPU_MINUTES', 1440, 0, 10_000_000) * 60_000 || null,
-    resultBytes: integer(env, 'MILLRACE_RESULT_MB', 16, 1, 1024) * MEGABYTE,
-    tableBytes: integer(env, 'MILLRACE_TABLES_MB', 10_240, 1, 1_000_000_000) * MEGABYTE,
-    cellBytes: integer(env, 'MILLRACE_CELL_KB', 64, 1, 65_536) * 1024,
-    previewWorkers: integer(env, 'MILLRACE_PREVIEW_WORKERS', 2, 1, 256),
+    memoryBytes: optional(env, 'MILLRACE_MEMORY_MB', MEGABYTE),
+    totalMemoryBytes: optional(env, 'MILLRACE_MEMORY_TOTAL_MB', MEGABYTE),
+    cpuMs: limit(env, 'MILLRACE_CPU_MINUTES') * 60_000 || null,
+    resultBytes: limit(env, 'MILLRACE_RESULT_MB') * MEGABYTE,
+    tableBytes: limit(env, 'MILLRACE_TABLES_MB') * MEGABYTE,
+    cellBytes: limit(env, 'MILLRACE_CELL_KB') * 1024,
+    previewWorkers: limit(env, 'MILLRACE_PREVIEW_WORKERS'),
     timeZone: timeZone(env['MILLRACE_TIME_ZONE'] || 'UTC'),
     smtp: smtpSettings(env),
-    rejectedTimeoutMs: integer(env, 'MILLRACE_REJECTED_SECONDS', 30, 0, 3600) * 1000,
+    rejectedTimeoutMs: limit(env, 'MILLRACE_REJECTED_SECONDS') * 1000,
     connectionReach: { hosts: list(env['MILLRACE_CONNECTION_HOSTS']), ports: ports(env) },
-    connectionTestMs: integer(env, 'MILLRACE_CONNECTION_TEST_SECONDS', 10, 1, 60) * 1000,
-    connectionTests: integer(env, 'MILLRACE_CONNECTION_TESTS', 10, 1, 1_000_000),
-    analysisProcesses: integer(
-      env,
-      'MILLRACE_ANALYSIS_PROCESSES',
-      Math.max(2, Math.min(8, availableParallelism())),
-      1,
-      64,
-    ),
-    analysisTimeoutMs: integer(env, 'MILLRACE_ANALYSIS_SECONDS', 10, 1, 600) * 1000,
-    analysisMemoryMb: integer(env, 'MILLRACE_ANALYSIS_MEMORY_MB', 512, 64, 65_536),
-    previewMemoryBytes: integer(env, 'MILLRACE_PREVIEW_MEMORY_MB', 512, 64, 16_777_216) * MEGABYTE,
-    previewTimeoutMs: integer(env, 'MILLRACE_PREVIEW_SECONDS', 60, 1, 3600) * 1000,
-    cacheBytes: integer(env, 'MILLRACE_CACHE_MB', 10_240, 0, 1_000_000_000) * MEGABYTE,
-    cacheUnusedMs: integer(env, 'MILLRACE_CACHE_DAYS', 30, 1, 3650) * 24 * HOUR_MS,
+    connectionTestMs: limit(env, 'MILLRACE_CONNECTION_TEST_SECONDS') * 1000,
+    connectionTests: limit(env, 'MILLRACE_CONNECTION_TESTS'),
+    analysisProcesses: limit(env, 'MILLRACE_ANALYSIS_PROCESSES'),
+    analysisTimeoutMs: limit(env, 'MILLRACE_ANALYSIS_SECONDS') * 1000,
+    analysisMemoryMb: limit(env, 'MILLRACE_ANALYSIS_MEMORY_MB'),
+    previewMemoryBytes: limit(env, 'MILLRACE_PREVIEW_MEMORY_MB') * MEGABYTE,
+    previewTimeoutMs: limit(env, 'MILLRACE_PREVIEW_SECONDS') * 1000,
+    cacheBytes: limit(env, 'MILLRACE_CACHE_MB') * MEGABYTE,
+    cacheUnusedMs: limit(env, 'MILLRACE_CACHE_DAYS') * 24 * HOUR_MS,
     samples: env['MILLRACE_SAMPLES'] !== 'off',
+    limits: limitsIn(env),
   };
 }
 
 /** Enough for at least one body of the maximum size. */
-function bodiesLimit(env: Readonly<Record<string, string | undefined>>): number {
-  const one = integer(env, 'MILLRACE_BODY_LIMIT_MB', 32, 1, 1024);
-  return integer(env, 'MILLRACE_BODIES_MB', Math.max(128, one), one, 1_048_576) * MEGABYTE;
+function bodiesLimit(env: Environment): number {
+  const one = limit(env, 'MILLRACE_BODY_LIMIT_MB');
+  const { max } = limitTable.MILLRACE_BODIES_MB;
+  const text = env['MILLRACE_BODIES_MB'] || String(Math.max(limit({}, 'MILLRACE_BODIES_MB'), one));
+  return wholeNumber('MILLRACE_BODIES_MB', text, one, max) * MEGABYTE;
 }
 
 /** A user who configures a database must not get a file instead. */
-function refuseDatabase(env: Readonly<Record<string, string | undefined>>): void {
+function refuseDatabase(env: Environment): void {
   if (!env['MILLRACE_DATABASE_URL']) return;
   throw new Error(
     'MILLRACE_DATABASE_URL is set, but PostgreSQL is not supported yet. Unset it: everything is stored in SQLite under MILLRACE_HOME.',
   );
 }
 
-function integer(
-  env: Readonly<Record<string, string | undefined>>,
-  name: string,
-  fallback: number,
-  least: number,
-  most: number,
-): number {
-  const text = env[name];
-  if (text === undefined || text === '') return fallback;
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < least || value > most)
-    throw new Error(`${name} is "${text}". It must be a whole number from ${least} to ${most}.`);
-  return value;
+/** A limit that may be absent, times its unit. */
+function optional(env: Environment, name: LimitName, unit = 1): number | null {
+  const value = optionalLimit(env, name);
+  return value === null ? null : value * unit;
 }
 
 /** The upper bounds are those with which the engines and this process have been tested. */
-function analysisLimits(env: Readonly<Record<string, string | undefined>>): AnalysisLimits {
-  const { nodes, edges, columns, totalColumns, terms, totalTerms, depth, characters, valueBytes } =
-    defaultAnalysisLimits;
+function analysisLimits(env: Environment): AnalysisLimits {
   return {
-    nodes: integer(env, 'MILLRACE_MAX_NODES', nodes, 1, 1_000_000),
-    edges: integer(env, 'MILLRACE_MAX_EDGES', edges, 1, 10_000_000),
-    columns: integer(env, 'MILLRACE_MAX_COLUMNS', columns, 1, 1_000_000),
-    totalColumns: integer(env, 'MILLRACE_MAX_TOTAL_COLUMNS', totalColumns, 1, 100_000_000),
-    terms: integer(env, 'MILLRACE_MAX_TERMS', terms, 1, 10_000_000),
-    totalTerms: integer(env, 'MILLRACE_MAX_TOTAL_TERMS', totalTerms, 1, 100_000_000),
-    depth: integer(env, 'MILLRACE_MAX_DEPTH', depth, 1, 200),
-    characters: integer(env, 'MILLRACE_MAX_CHARACTERS', characters, 1, 100_000_000),
-    valueBytes: integer(env, 'MILLRACE_MAX_VALUE_MB', valueBytes / MEGABYTE, 1, 4096) * MEGABYTE,
+    nodes: limit(env, 'MILLRACE_MAX_NODES'),
+    edges: limit(env, 'MILLRACE_MAX_EDGES'),
+    columns: limit(env, 'MILLRACE_MAX_COLUMNS'),
+    totalColumns: limit(env, 'MILLRACE_MAX_TOTAL_COLUMNS'),
+    terms: limit(env, 'MILLRACE_MAX_TERMS'),
+    totalTerms: limit(env, 'MILLRACE_MAX_TOTAL_TERMS'),
+    depth: limit(env, 'MILLRACE_MAX_DEPTH'),
+    characters: limit(env, 'MILLRACE_MAX_CHARACTERS'),
+    valueBytes: limit(env, 'MILLRACE_MAX_VALUE_MB') * MEGABYTE,
   };
 }
-function logSettings(env: Readonly<Record<string, string | undefined>>): LogSettings {
+function logSettings(env: Environment): LogSettings {
   const format = oneOf(env, 'MILLRACE_LOG', ['text', 'json'] as const);
   return {
     format,
     level: oneOf(env, 'MILLRACE_LOG_LEVEL', logLevels, format === 'json' ? 'info' : 'warn'),
     to: oneOf(env, 'MILLRACE_LOG_TO', ['stderr', 'file'] as const),
-    fileBytes: integer(env, 'MILLRACE_LOG_FILE_MB', 20, 1, 10_000) * MEGABYTE,
+    fileBytes: limit(env, 'MILLRACE_LOG_FILE_MB') * MEGABYTE,
   };
 }
 
 function oneOf<Value extends string>(
-  env: Readonly<Record<string, string | undefined>>,
+  env: Environment,
   name: string,
   values: readonly [Value, ...Value[]],
   fallback: Value = values[0],
@@ -277,7 +267,7 @@ function oneOf<Value extends string>(
   return value;
 }
 
-function sparkSettings(env: Readonly<Record<string, string | undefined>>): SparkSettings | null {
+function sparkSettings(env: Environment): SparkSettings | null {
   const given = env['MILLRACE_SPARK'] || 'off';
   if (given === 'off') return null;
   if (!/^local(\[([1-9][0-9]{0,3}|\*)\])?$/.test(given))
@@ -297,9 +287,9 @@ function sparkSettings(env: Readonly<Record<string, string | undefined>>): Spark
   };
 }
 
-function ports(env: Readonly<Record<string, string | undefined>>): number[] {
+function ports(env: Environment): number[] {
   return list(env['MILLRACE_CONNECTION_PORTS']).map((port) =>
-    integer({ MILLRACE_CONNECTION_PORTS: port }, 'MILLRACE_CONNECTION_PORTS', 0, 1, 65_535),
+    wholeNumber('MILLRACE_CONNECTION_PORTS', port, 1, 65_535),
   );
 }
 

@@ -4,7 +4,9 @@ import type { Settings } from '../settings/settings.ts';
 export type MemoryPlan = {
   readonly runBytes: number;
   readonly previewBytes: number;
-  /** For all runs and previews together, in addition to their idle processes. */
+  /** For all runs and previews together, with their processes. */
+  readonly totalBytes: number;
+  /** The same without their idle processes. */
   readonly shareBytes: number;
   /** The settings that could not be fulfilled, in sentences. */
   readonly notes: readonly string[];
@@ -34,7 +36,7 @@ export function planMemory(
     ...noteOf('MILLRACE_MEMORY_MB', asked.memoryBytes ?? 0, shareBytes),
     ...noteOf('MILLRACE_PREVIEW_MEMORY_MB', asked.previewMemoryBytes, shareBytes),
   ];
-  return { runBytes, previewBytes, shareBytes, notes };
+  return { runBytes, previewBytes, totalBytes: total, shareBytes, notes };
 }
 
 function noteOf(name: string, asked: number, most: number): readonly string[] {

@@ -31,6 +31,7 @@ import { silentLogger, type Logger } from '../logging/logger.ts';
 import { watchEventLoop } from '../operational/process-figures.ts';
 import { createRequestTimes } from '../operational/request-times.ts';
 import type { Services } from '../services/services.ts';
+import { withComputed } from '../settings/limits.ts';
 import type { Settings } from '../settings/settings.ts';
 import { planMemory } from './memory-plan.ts';
 import { openEngines } from './open-engines.ts';
@@ -40,6 +41,7 @@ import { openWeb, webOptions } from './open-web.ts';
 const DAY = 24 * 3_600_000;
 /** Before a request to an API is repeated for the first time. */
 const BACK_OFF_MS = 500;
+const megabytes = (bytes: number): number => Math.floor(bytes / 2 ** 20);
 
 export type OpenServices = { readonly services: Services; close(): Promise<void> };
 
@@ -183,6 +185,12 @@ async function open(
     previews: createPreviews(runner),
     detectFormat: createDetectFormat(personFiles),
     targets: engines.targets,
+    limits: withComputed(settings.limits, {
+      MILLRACE_MEMORY_MB: megabytes(memory.runBytes),
+      MILLRACE_MEMORY_TOTAL_MB: megabytes(memory.totalBytes),
+      MILLRACE_PREVIEW_MEMORY_MB: megabytes(memory.previewBytes),
+      MILLRACE_BODIES_MB: megabytes(settings.bodiesLimit),
+    }),
     nodes: processors.map((processor) => toNode(processor)),
     audit,
     secretBox,

@@ -530,6 +530,8 @@ export const rows: Readonly<Record<string, Row>> = {
   ],
 
   'targets.list': [loggedIn, 'read', () => get('/api/v1/targets')],
+  'targets.test': [administers, 'admin', () => post('/api/v1/targets/embedded/test')],
+  'limits.list': [administers, 'admin', () => get('/api/v1/limits')],
 
   'files.home': [loggedIn, 'read', () => get(hdfs)],
   'files.createFolder': [

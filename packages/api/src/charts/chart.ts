@@ -1,4 +1,5 @@
-import { chartTypes, seriesColors, type Chart, type ChartType } from '../schemas/chart.ts';
+import { chartTypes, seriesColors, type ChartType } from '../schemas/chart-types.ts';
+import type { Chart } from '../schemas/chart.ts';
 import type { TableRecord } from '../schemas/execution.ts';
 import { ItemProblem } from './item-problem.ts';
 import { numberOption, textOption, textsOption, type ItemOptions } from './item-options.ts';

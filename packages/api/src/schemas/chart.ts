@@ -1,31 +1,5 @@
 import { z } from 'zod';
-
-export const chartTypes = [
-  'line',
-  'column',
-  'bar',
-  'area',
-  'pie',
-  'donut',
-  'scatter',
-  'dual-line',
-  'box',
-  'histogram',
-  'heat map',
-] as const;
-export type ChartType = (typeof chartTypes)[number];
-
-/** Colors that people with any color vision can distinguish, in the order in which series take them. */
-export const seriesColors = [
-  'blue',
-  'orange',
-  'green',
-  'pink',
-  'amber',
-  'sky',
-  'olive',
-  'gray',
-] as const;
+import { chartTypes, seriesColors } from './chart-types.ts';
 
 const place = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 

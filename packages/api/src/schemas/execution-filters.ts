@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { executionStatusCodes, type ExecutionStatus } from './execution.ts';
+import { executionStatusCodes, type ExecutionStatus } from './execution-status.ts';
 import { integerText } from './integer-text.ts';
 import { projectId, sortPara } from './list-query.ts';
 

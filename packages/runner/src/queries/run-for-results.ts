@@ -1,7 +1,14 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { Engine, ResultFile, RunContext, RunEvent, StepError } from '@millrace/engine';
+import {
+  EngineUnavailable,
+  type Engine,
+  type ResultFile,
+  type RunContext,
+  type RunEvent,
+  type StepError,
+} from '@millrace/engine';
 import { MillraceError, millraceError, type ErrorCode } from '@millrace/model';
 import { stage, type Program } from '@millrace/plan';
 import type { DataQuery } from '../analysis/contract.ts';
@@ -28,7 +35,7 @@ export type ComputedResults = {
 /**
  * Runs a program with results for a user, outside any execution. Waits until its memory is
  * available. Throws `NOT_ALLOWED`, `MEMORY_LIMIT`, `CPU_LIMIT`, `UNAVAILABLE` if the signal ends
- * the wait, or `INVALID` with the engine's message.
+ * the wait or the engine doesn't start, or `INVALID` with the engine's message.
  */
 export async function runForResults(
   services: Services,
@@ -111,6 +118,9 @@ async function computeResults(
       workspace,
     );
     return { results: inOrder(query, results), read: cached.read };
+  } catch (error) {
+    if (!(error instanceof EngineUnavailable)) throw error;
+    throw new MillraceError('UNAVAILABLE', error.message, { cause: error });
   } finally {
     await rm(workspace, { recursive: true, force: true });
   }

@@ -6,10 +6,11 @@ import { PageTabs } from '../../ui/page-tabs.tsx';
 import { sessionQuery } from '../../service/queries.ts';
 import { Page } from '../../shell/page.tsx';
 import { AuditLog } from './audit-log.tsx';
+import { ServerLimits } from './server-limits.tsx';
 import { ServerState } from './server-state.tsx';
 import { Users } from './users.tsx';
 
-/** The users of the server, its audit log and its health. Only for administrators. */
+/** The users of the server, its audit log, limits and health. Only for administrators. */
 export function AdministrationPage(): React.JSX.Element {
   const { t } = useTranslation();
   const { data: user } = useQuery(sessionQuery);
@@ -20,6 +21,7 @@ export function AdministrationPage(): React.JSX.Element {
           tabs={[
             { name: 'users', label: t('administration.tabs.users'), content: <Users /> },
             { name: 'audit', label: t('administration.tabs.audit'), content: <AuditLog /> },
+            { name: 'limits', label: t('administration.tabs.limits'), content: <ServerLimits /> },
             { name: 'server', label: t('administration.tabs.server'), content: <ServerState /> },
           ]}
         />

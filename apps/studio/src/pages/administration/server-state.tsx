@@ -1,8 +1,12 @@
 import { Alert, Button, TextInput } from '@mantine/core';
+import type { Target } from '@millrace/api';
+import { formatNumber } from '@millrace/data-grid';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../ui/loaded.tsx';
+import { notify, notifyError } from '../../ui/notify.tsx';
+import { PlainTableHead } from '../../ui/plain-table-head.tsx';
 import style from '../../ui/plain-table.module.css';
 import { Problem } from '../../ui/problem.tsx';
 import { client } from '../../service/client.ts';
@@ -35,23 +39,49 @@ export function ServerState(): React.JSX.Element {
         )}
       </Loaded>
       <h2>{t('serverState.targets')}</h2>
-      <Loaded query={targets}>
-        {(all) => (
-          <dl className={style.facts}>
-            {all.map(({ name, engine, description }) => (
-              <div key={name} style={{ display: 'contents' }}>
-                <dt>
-                  {name} ({engine})
-                </dt>
-                <dd>{description}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-      </Loaded>
+      <Loaded query={targets}>{(all) => <Targets targets={all} />}</Loaded>
       <h2>{t('serverState.mail')}</h2>
       <MailTest />
     </div>
+  );
+}
+
+function Targets({ targets }: { readonly targets: readonly Target[] }): React.JSX.Element {
+  const { t } = useTranslation();
+  const test = useMutation({
+    mutationFn: (name: string) => client.targets.test({ params: { name } }),
+    onSuccess: ({ status, message, durationMs }, name) =>
+      notify(
+        `${t(status === 'OK' ? 'serverState.works' : 'serverState.fails', { name })}. ${message} (${formatNumber(durationMs)} ms)`,
+      ),
+    onError: (error) => notifyError(error),
+  });
+  return (
+    <table className={style.table} aria-label={t('serverState.targets')}>
+      <PlainTableHead
+        labels={[t('connections.name'), t('serverState.engine'), t('workflows.about')]}
+      />
+      <tbody>
+        {targets.map(({ name, engine, description }) => (
+          <tr key={name}>
+            <td>{name}</td>
+            <td>{engine}</td>
+            <td lang="en">{description}</td>
+            <td className={style.actions}>
+              <Button
+                size="compact-xs"
+                variant="default"
+                aria-label={t('connections.testOf', { name })}
+                loading={test.isPending && test.variables === name}
+                onClick={() => test.mutate(name)}
+              >
+                {t('connections.test')}
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
