@@ -9,8 +9,10 @@ export function castFromText(input: string, to: DataType, mode: CastMode, site: 
   const reader = readerOf(input, to, site);
   if (reader === undefined)
     return refuse(`The cast from STRING to ${to.kind} is not done here yet.`);
-  if (mode === 'try') return reader;
-  return `CASE WHEN ${input} IS NOT NULL THEN coalesce(${reader}, ${failureOf(input, to, site)}) END`;
+  const { quick, slow } = reader;
+  const usual = quick === undefined ? '' : ` WHEN ${quick.condition} THEN ${quick.value}`;
+  if (mode === 'try') return usual === '' ? slow : `CASE${usual} ELSE ${slow} END`;
+  return `CASE${usual} WHEN ${input} IS NOT NULL THEN coalesce(${slow}, ${failureOf(input, to, site)}) END`;
 }
 
 /** A literal that DuckDB reads as Spark does. */
@@ -21,37 +23,53 @@ function isPlainDate(input: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/**
- * SQL that returns null for a text that isn't a value of the type. The usual format is tried first,
- * because that is fast.
- */
-function readerOf(input: string, to: DataType, site: Site): string | undefined {
+/** `quick`: the value where the condition holds. Otherwise it is `slow`, null if there is none. */
+type Reader = {
+  readonly quick?: { readonly condition: string; readonly value: string };
+  readonly slow: string;
+};
+
+/** DuckDB's own cast comes first, where it reads the usual format as Spark does: it is fast. */
+function readerOf(input: string, to: DataType, site: Site): Reader | undefined {
   const type = printType(to);
-  const quick = `TRY_CAST(${input} AS ${type})`;
+  const value = `TRY_CAST(${input} AS ${type})`;
   const inexact = site.raise('NOT_EXACT', input);
-  if (isIntegral(to))
-    return `CASE WHEN CAST(${quick} AS VARCHAR) = ${input} THEN ${quick} ELSE TRY_CAST(spark_integer_digits(${input}) AS ${type}) END`;
+  const isUnchanged = (read: string): string => `CAST(${read} AS VARCHAR) = ${input}`;
+  if (isIntegral(to)) {
+    const slow = `TRY_CAST(spark_integer_digits(${input}) AS ${type})`;
+    return { quick: { condition: isUnchanged(value), value }, slow };
+  }
   if (isFloating(to)) {
+    const condition = `isfinite(${value}) AND NOT contains(${input}, '_')`;
     const slow = `TRY_CAST(spark_float_digits(${input}, ${inexact}) AS ${type})`;
-    return `CASE WHEN isfinite(${quick}) AND NOT contains(${input}, '_') THEN ${quick} ELSE ${slow} END`;
+    return { quick: { condition, value }, slow };
   }
   switch (to.kind) {
     case 'DECIMAL': {
-      const plain = `NOT contains(${input}, '_') AND NOT contains(${input}, 'e') AND NOT contains(${input}, 'E')`;
-      return `CASE WHEN ${quick} IS NOT NULL AND ${plain} THEN ${quick} ELSE TRY_CAST(spark_decimal_digits(${input}) AS ${type}) END`;
+      const plain = ['_', 'e', 'E'].map((character) => `NOT contains(${input}, '${character}')`);
+      const condition = `${value} IS NOT NULL AND ${plain.join(' AND ')}`;
+      const slow = `TRY_CAST(spark_decimal_digits(${input}) AS ${type})`;
+      return { quick: { condition, value }, slow };
     }
     case 'BOOLEAN':
-      return `spark_text_to_boolean(${input})`;
-    case 'DATE':
-      return `CASE WHEN CAST(${quick} AS VARCHAR) = ${input} AND strlen(${input}) = 10 THEN ${quick} ELSE spark_text_to_date(${input}) END`;
+      return { slow: `spark_text_to_boolean(${input})` };
+    case 'DATE': {
+      const condition = `${isUnchanged(value)} AND strlen(${input}) = 10`;
+      return { quick: { condition, value }, slow: `spark_text_to_date(${input})` };
+    }
     case 'TIMESTAMP': {
       const local = `TRY_CAST(${input} AS TIMESTAMP)`;
-      return `CASE WHEN CAST(${local} AS VARCHAR) = ${input} AND ${input} < ':' THEN spark_instant(${local}) ELSE spark_text_to_timestamp(${input}, ${inexact}) END`;
+      const condition = `${isUnchanged(local)} AND ${input} < ':'`;
+      const slow = `spark_text_to_timestamp(${input}, ${inexact})`;
+      return { quick: { condition, value: `spark_instant(${local})` }, slow };
     }
-    case 'TIMESTAMP_NTZ':
-      return `CASE WHEN CAST(${quick} AS VARCHAR) = ${input} AND ${input} < ':' THEN ${quick} ELSE spark_text_to_timestamp_ntz(${input}, ${inexact}) END`;
+    case 'TIMESTAMP_NTZ': {
+      const condition = `${isUnchanged(value)} AND ${input} < ':'`;
+      const slow = `spark_text_to_timestamp_ntz(${input}, ${inexact})`;
+      return { quick: { condition, value }, slow };
+    }
     case 'BINARY':
-      return `encode(${input})`;
+      return { slow: `encode(${input})` };
     case 'ARRAY':
     case 'BYTE':
     case 'DOUBLE':

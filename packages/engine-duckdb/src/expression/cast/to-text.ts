@@ -1,14 +1,17 @@
 import { isFloating, type DataType } from '@millrace/plan';
 import { refuse, type Site } from '../form.ts';
+import { decimalText } from './decimal-text.ts';
 
 /** To STRING, in Java's format of numbers and Spark's format of other types. */
 export function castToText(input: string, from: DataType, site: Site): string {
   if (isFloating(from)) return floatText(input, from.kind);
   switch (from.kind) {
+    case 'DECIMAL':
+      return decimalText(input, from);
     case 'DATE':
       return `spark_date_text(${input})`;
     case 'TIMESTAMP':
-      return site.share(`CAST(${input} AS TIMESTAMP)`, (local) => `spark_timestamp_text(${local})`);
+      return `spark_timestamp_text(CAST(${input} AS TIMESTAMP))`;
     case 'TIMESTAMP_NTZ':
       return `spark_timestamp_text(${input})`;
     case 'BINARY':
@@ -33,7 +36,6 @@ export function castToText(input: string, from: DataType, site: Site): string {
       );
     case 'BOOLEAN':
     case 'BYTE':
-    case 'DECIMAL':
     case 'DOUBLE':
     case 'FLOAT':
     case 'INTEGER':

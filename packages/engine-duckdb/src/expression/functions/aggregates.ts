@@ -1,4 +1,4 @@
-import { isFloating, isIntegral, type DataType } from '@millrace/plan';
+import { isFloating, isIntegral, type DataType, type Expression } from '@millrace/plan';
 import { refuse, type FoldForm, type FoldSite } from '../form.ts';
 import { printLiteral } from '../literal.ts';
 import { nestedKey } from '../nested-key.ts';
@@ -43,8 +43,7 @@ const spread =
 /** A double made of an integer or a decimal. */
 function isNeverHuge(site: FoldSite): boolean {
   const [argument] = site.args;
-  const { kind } = argument?.kind === 'cast' ? argument.input.type : site.typeOf(0);
-  return ['BYTE', 'SHORT', 'INTEGER', 'LONG', 'DECIMAL'].includes(kind);
+  return isExact(argument?.kind === 'cast' ? argument.input.type : site.typeOf(0));
 }
 
 /** Two passes over the group's values, as exact as Spark's running moments. */
@@ -227,7 +226,7 @@ function counted(site: FoldSite, args: readonly string[]): string {
  */
 function summed(site: FoldSite, a: string): string {
   const type = site.typeOf(0);
-  if (isFloating(type)) return compensated(site, a, type, 'fsum', 'sum');
+  if (isFloating(type)) return summedFloats(site, a, type);
   const sum = site.fold('sum', [a]);
   if (type.kind === 'DECIMAL' && type.precision + 10 > 38) return summedExactly(site, a, type);
   if (!site.traced) return `CAST(${sum} AS ${printType(site.type)})`;
@@ -259,6 +258,34 @@ function summedExactly(site: FoldSite, a: string, { precision, scale }: Decimal)
 function mayPass128Bits(site: FoldSite, a: string, scale: number): string {
   const largest = `CAST(${site.fold('max', [`abs(${a})`])} AS DOUBLE)`;
   return `${largest} * ${site.fold('count', [a])} > 1.7e${38 - scale}::DOUBLE`;
+}
+
+function summedFloats(site: FoldSite, a: string, type: DataType): string {
+  const [argument] = site.args as readonly [Expression];
+  if (type.kind === 'FLOAT' || site.call.kind === 'window')
+    return compensated(site, a, type, 'fsum', 'sum');
+  // Whole numbers that a double has exactly: DuckDB adds them up exactly.
+  if (argument.kind === 'cast' && isNarrowWhole(argument.input.type))
+    return `CAST(${site.fold('sum', [site.inner(0)])} AS DOUBLE)`;
+  return isBounded(argument) ? site.fold('fsum', [a]) : compensated(site, a, type, 'fsum', 'sum');
+}
+
+function isNarrowWhole({ kind }: DataType): boolean {
+  return kind === 'BYTE' || kind === 'SHORT' || kind === 'INTEGER';
+}
+
+/** A double that is finite, and any sum of which is: made of integers or decimals. */
+function isBounded(expression: Expression): boolean {
+  if (expression.kind === 'cast') return isExact(expression.input.type);
+  return (
+    expression.kind === 'call' &&
+    ['add', 'subtract', 'multiply', 'divide'].includes(expression.fn) &&
+    expression.args.every((side) => side.kind === 'cast' && isExact(side.input.type))
+  );
+}
+
+function isExact(type: DataType): boolean {
+  return isIntegral(type) || type.kind === 'DECIMAL';
 }
 
 function compensated(

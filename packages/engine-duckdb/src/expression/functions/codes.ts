@@ -7,7 +7,10 @@ import { printType } from '../type.ts';
 export const codes = {
   hash: (site, ...args) => hashed(site, args, 'murmur', '42'),
   xxhash64: (site, ...args) => hashed(site, args, 'xxhash', '42::BIGINT'),
-  to_char: (_, a, format) => `spark_to_char(CAST(${a} AS VARCHAR), ${format})`,
+  to_char: (site, a, format) => {
+    const text = site.cast(a, site.typeOf(0), { kind: 'STRING' });
+    return `spark_to_char(${text}, ${format})`;
+  },
   to_number: (site) => toNumber(site, false),
   try_to_number: (site) => toNumber(site, true),
   aes_encrypt: (_, a, key, mode = "'GCM'", padding = "'DEFAULT'", start = none, extra = none) =>

@@ -1,4 +1,5 @@
 import type { DataType } from '@millrace/plan';
+import { decimalText } from '../cast/decimal-text.ts';
 import { refuse, type Site } from '../form.ts';
 import { csvText } from './text.ts';
 
@@ -42,7 +43,7 @@ function memberText(member: string, type: DataType, site: Site): string {
     case 'DECIMAL':
       return type.scale <= 6
         ? site.cast(member, type, { kind: 'STRING' })
-        : `spark_json_decimal(CAST(${member} AS VARCHAR), ${type.scale})`;
+        : `spark_json_decimal(${decimalText(member, type)}, ${type.scale})`;
     case 'BOOLEAN':
     case 'BYTE':
     case 'DATE':

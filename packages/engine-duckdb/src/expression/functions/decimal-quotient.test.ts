@@ -70,27 +70,47 @@ test.each(['2', '-4', '0.5', '1.25', '8.00', '100', '3', '7.0', '-0.03'])(
   },
 );
 
-test.each(types.slice(0, 4))(
-  'remainders and whole quotients of %o and %o are exact',
-  async (left, right) => {
-    const most = Math.max(left.scale, right.scale);
-    const pairs = fc
-      .sample(fc.tuple(units(left), units(right)), { numRuns: 300, seed: 7 })
-      .filter(([, b]) => b !== 0n);
-    const scaled = pairs.map(([a, b]): Pair => [
-      a * 10n ** BigInt(most - left.scale),
-      b * 10n ** BigInt(most - right.scale),
-    ]);
-    const rests = await divide('a % b', left, right, pairs);
-    expect(rests.found).toEqual(scaled.map(([a, b]) => textOf(a % b, most)));
-    const wholes = await divide('a div b', left, right, pairs);
-    expect(wholes.found).toEqual(scaled.map(([a, b]) => `${a / b}`));
-  },
-);
+const remainderTypes = [
+  ...types,
+  [decimal(38, 10), decimal(38, 10)],
+  [decimal(30, 2), decimal(20, 8)],
+  [decimal(20, 18), decimal(18, 0)],
+] as readonly (readonly [Decimal, Decimal])[];
+
+test.each(remainderTypes)('remainders of %o and %o are exact', async (left, right) => {
+  const most = Math.max(left.scale, right.scale);
+  const pairs = fc
+    .sample(fc.tuple(units(left), units(right)), { numRuns: 300, seed: 7 })
+    .filter(([, b]) => b !== 0n);
+  const rests = await divide('a % b', left, right, pairs);
+  expect(rests.found).toEqual(
+    pairs.map(([a, b]) =>
+      textOf(
+        (a * 10n ** BigInt(most - left.scale)) % (b * 10n ** BigInt(most - right.scale)),
+        most,
+      ),
+    ),
+  );
+});
+
+test.each(types.slice(0, 4))('whole quotients of %o and %o are exact', async (left, right) => {
+  const most = Math.max(left.scale, right.scale);
+  const pairs = fc
+    .sample(fc.tuple(units(left), units(right)), { numRuns: 300, seed: 7 })
+    .filter(([, b]) => b !== 0n);
+  const scaled = pairs.map(([a, b]): Pair => [
+    a * 10n ** BigInt(most - left.scale),
+    b * 10n ** BigInt(most - right.scale),
+  ]);
+  const wholes = await divide('a div b', left, right, pairs);
+  expect(wholes.found).toEqual(scaled.map(([a, b]) => `${a / b}`));
+});
 
 test.each([INTEGER, LONG])('%o is rounded half up to tens and more', async (type) => {
   const ends =
-    type === INTEGER ? [2_147_483_444n, -2_147_483_444n] : [9n * 10n ** 18n, -4n * 10n ** 18n];
+    type === INTEGER
+      ? [2_147_483_444n, -2_147_483_444n, 1_999_999_995n, 499n]
+      : [9n * 10n ** 18n, -4n * 10n ** 18n, 3_999_999_999_999_999_995n];
   const numbers = [
     ...fc.sample(fc.bigInt({ min: -99_999n, max: 99_999n }), { numRuns: 200, seed: 9 }),
     ...ends,

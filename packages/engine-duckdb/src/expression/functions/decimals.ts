@@ -20,14 +20,8 @@ export function addDecimals(
   wide = site.traced,
 ): string {
   const [left, right, result] = decimalsOf(site);
-  if (result.scale < Math.max(left.scale, right.scale)) {
-    const [x, y] = [unscaledOnce(site, a, left), unscaledOnce(site, b, right)];
-    const terms = [
-      { sql: x, drop: left.scale - result.scale },
-      { sql: operator === '-' ? `(- ${y})` : y, drop: right.scale - result.scale },
-    ] as const;
-    return checked(site, a, b, scaled(sumOfWide(site, terms), result));
-  }
+  if (result.scale < Math.max(left.scale, right.scale))
+    return checked(site, a, b, roundedSum(site, operator, a, b));
   if (!wide) return `(${a} ${operator} ${b})`;
   return checked(
     site,
@@ -35,6 +29,26 @@ export function addDecimals(
     b,
     `CAST(${widened(a, left)} ${operator} ${widened(b, right)} AS ${printType(site.type)})`,
   );
+}
+
+/** The sum has more digits after the point than the result. */
+function roundedSum(site: Site, operator: '+' | '-', a: string, b: string): string {
+  const [left, right, result] = decimalsOf(site);
+  const [x, y] = [unscaledOnce(site, a, left), unscaledOnce(site, b, right)];
+  const terms = [
+    { sql: x, drop: left.scale - result.scale },
+    { sql: operator === '-' ? `(- ${y})` : y, drop: right.scale - result.scale },
+  ] as const;
+  const exact = scaled(sumOfWide(site, terms), result);
+  const room = 38 - Math.max(left.scale, right.scale);
+  if (room === 0) return exact;
+  // Below half of what 38 digits hold, the sum fits before it is rounded.
+  const isSmall = (side: string, { scale }: Decimal): string => {
+    const most = `CAST('4${'9'.repeat(room - 1)}' AS DECIMAL(38,${scale}))`;
+    return `${side} BETWEEN -${most} AND ${most}`;
+  };
+  const quick = `CAST(${a} ${operator} ${b} AS ${printType(result)})`;
+  return `CASE WHEN ${isSmall(a, left)} AND ${isSmall(b, right)} THEN ${quick} ELSE ${exact} END`;
 }
 
 export function multiplyDecimals(site: Site, a: string, b: string, wide = site.traced): string {
@@ -133,13 +147,16 @@ export function divideDecimalsWhole(site: Site, a: string, b: string): string {
   );
 }
 
+/** DuckDB's own as long as it has a decimal for both operands, otherwise a double. */
 export function remainderOfDecimals(site: Site, a: string, b: string): string {
-  const [left, right] = decimalsOf(site);
+  const [left, right, result] = decimalsOf(site);
   const scale = Math.max(left.scale, right.scale);
+  const whole = Math.max(left.precision - left.scale, right.precision - right.scale);
+  if (whole + scale <= 38) return `CAST(${a} % ${b} AS ${printType(result)})`;
   return scaled(
     `(${atScale(a, left, scale)} % ${atScale(b, right, scale)})`,
     { kind: 'DECIMAL', precision: 38, scale },
-    site.type as Decimal,
+    result,
   );
 }
 
@@ -194,9 +211,21 @@ export function scaled(
   { precision, scale }: Decimal,
   result: Decimal = { kind: 'DECIMAL', precision, scale },
 ): string {
-  const point =
-    scale === 0 ? '' : ` * CAST('0.${'0'.repeat(scale - 1)}1' AS DECIMAL(${scale},${scale}))`;
-  return `CAST(CAST(${sql} AS DECIMAL(38,0))${point} AS ${printType(result)})`;
+  return `CAST(CAST(${sql} AS DECIMAL(38,0))${timesUnit(scale)} AS ${printType(result)})`;
+}
+
+function timesUnit(scale: number): string {
+  if (scale === 0) return '';
+  return ` * CAST('0.${'0'.repeat(scale - 1)}1' AS DECIMAL(${scale},${scale}))`;
+}
+
+/**
+ * The same from an integer of 64 bits with at most 18 digits: DuckDB multiplies in 64 bits, and has
+ * 18 digits then.
+ */
+export function scaledLong(sql: string, type: Decimal): string {
+  if (type.precision > 18 || type.scale > 17) return scaled(sql, type);
+  return `CAST(CAST(${sql} AS DECIMAL(18,0))${timesUnit(type.scale)} AS ${printType(type)})`;
 }
 
 function atScale(sql: string, type: Decimal, scale: number): string {

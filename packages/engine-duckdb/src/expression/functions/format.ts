@@ -1,5 +1,6 @@
-import { isFloating, isIntegral } from '@millrace/plan';
+import { isFloating, isIntegral, type DataType } from '@millrace/plan';
 import { refuse, type Site } from '../form.ts';
+import { decimalText } from '../cast/decimal-text.ts';
 import { floatText } from '../cast/to-text.ts';
 import { quoteText } from '../literal.ts';
 import { unscaled } from './decimals.ts';
@@ -67,16 +68,7 @@ function conversion(
 ): string {
   const type = site.args[index]?.type ?? refuse('The format wants more arguments than there are.');
   return site.bind(index, (a) => {
-    const body = converted(
-      site,
-      a,
-      type.kind,
-      letter,
-      flags,
-      precision,
-      isIntegral(type),
-      isFloating(type),
-    );
+    const body = converted(site, a, type, letter, flags, precision);
     const padded =
       width === undefined ? body : site.share(body, (sql) => pad(sql, flags, Number(width)));
     const missing = nullText(flags, width, precision);
@@ -94,16 +86,17 @@ function nullText(flags: string, width: string | undefined, precision: string | 
 function converted(
   site: Site,
   a: string,
-  kind: string,
+  type: DataType,
   letter: string,
   flags: string,
   precision: string | undefined,
-  integral: boolean,
-  floating: boolean,
 ): string {
+  const { kind } = type;
+  const [integral, floating] = [isIntegral(type), isFloating(type)];
   if (letter === 's' && precision === undefined && !flags.includes('0') && !flags.includes(',')) {
     if (kind === 'STRING') return a;
-    if (integral || kind === 'BOOLEAN' || kind === 'DECIMAL') return `CAST(${a} AS VARCHAR)`;
+    if (type.kind === 'DECIMAL') return decimalText(a, type);
+    if (integral || kind === 'BOOLEAN') return `CAST(${a} AS VARCHAR)`;
     return floating ? floatText(a, kind) : refuse(`%s of ${kind} is not done here yet.`);
   }
   if (letter === 'd' && integral && precision === undefined)

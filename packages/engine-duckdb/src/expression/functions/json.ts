@@ -1,6 +1,7 @@
 import type { DataType } from '@millrace/plan';
 import { refuse, type Form, type Site } from '../form.ts';
 import { printType } from '../type.ts';
+import { decimalText } from '../cast/decimal-text.ts';
 import { floatText } from '../cast/to-text.ts';
 import { quoteText } from '../literal.ts';
 import { checkReadableFields, csvLine } from './csv.ts';
@@ -101,8 +102,8 @@ function jsonText(input: string, type: DataType, site: Site, depth: number): str
       return `CAST(${input} AS VARCHAR)`;
     case 'DECIMAL':
       return type.scale <= 6
-        ? `CAST(${input} AS VARCHAR)`
-        : `spark_json_decimal(CAST(${input} AS VARCHAR), ${type.scale})`;
+        ? decimalText(input, type)
+        : `spark_json_decimal(${decimalText(input, type)}, ${type.scale})`;
     case 'DOUBLE':
     case 'FLOAT':
       return `CASE WHEN isfinite(${input}) THEN ${floatText(input, type.kind)} ELSE '"' || ${floatText(input, type.kind)} || '"' END`;

@@ -248,9 +248,9 @@ function roundedWhole(site: Site, quotient: string, zeros: number): string {
     const most = { INTEGER: 2_000_000_000, LONG: 4e18 }[site.type.kind as string];
     if (quotient !== 'spark_quotient' || most === undefined || 10 ** zeros * 20 > most)
       return exact;
-    // In 64 bits, far from overflows.
-    const [half, unit] = [5, 10].map((digits) => `${digits}${'0'.repeat(zeros - 1)}`);
-    const quick = `CAST((CAST(${a} AS BIGINT) + sign(${a}) * ${half}) // ${unit} * ${unit} AS ${printType(site.type)})`;
+    // In 64 bits, far from overflows, DuckDB rounds half away from zero too.
+    const quick = `CAST(round(CAST(${a} AS BIGINT), -${zeros}) AS ${printType(site.type)})`;
+    if (site.type.kind === 'INTEGER' && !site.traced) return quick;
     return `CASE WHEN ${a} BETWEEN -${BigInt(most)} AND ${BigInt(most)} THEN ${quick} ELSE ${exact} END`;
   });
 }

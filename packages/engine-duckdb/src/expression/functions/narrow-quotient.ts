@@ -1,7 +1,7 @@
 import type { Expression } from '@millrace/plan';
 import type { Site } from '../form.ts';
 import { printType } from '../type.ts';
-import { decimalsOf, scaled, unscaledLong, type Decimal } from './decimals.ts';
+import { decimalsOf, scaled, scaledLong, unscaledLong, type Decimal } from './decimals.ts';
 
 /**
  * Quotients of decimals by the types alone, without a lambda: a product with the inverse of a
@@ -24,7 +24,7 @@ export function divideNarrow(site: Site): string | null {
       const failure = site.raise('DIVIDE_BY_ZERO');
       // Outside of the digits, so that DuckDB computes their common parts once.
       const sign = `CASE WHEN ${b} = 0 AND ${a} IS NOT NULL THEN ${failure} WHEN (${a} < 0) <> (${b} < 0) THEN -1 ELSE 1 END`;
-      return scaled(`${digits} * ${sign}`, result);
+      return (isLong ? scaledLong : scaled)(`${digits} * ${sign}`, result);
     }),
   );
 }
@@ -32,14 +32,6 @@ export function divideNarrow(site: Site): string | null {
 /** `a div b` of decimals in 64 bits; null if their digits need more. */
 export function wholeQuotientNarrow(site: Site): string | null {
   return ofLongs(site, 'DIVIDE_BY_ZERO', (a, b) => `(${a} // ${b})`);
-}
-
-/** `a % b` of decimals, likewise. */
-export function remainderNarrow(site: Site): string | null {
-  const [left, right, result] = decimalsOf(site);
-  const scale = Math.max(left.scale, right.scale);
-  if (site.type.kind !== 'DECIMAL' || result.scale !== scale) return null;
-  return ofLongs(site, 'REMAINDER_BY_ZERO', (a, b) => fromLong(`${a} % ${b}`, result));
 }
 
 function ofLongs(
@@ -65,15 +57,6 @@ function longAt(sql: string, type: Decimal, scale: number): string | null {
   const more = scale - type.scale;
   const digits = type.precision + more <= 18 ? unscaledLong(sql, type) : null;
   return digits === null || more === 0 ? digits : `(${digits} * ${long(more)})`;
-}
-
-/** The decimal from a BIGINT that has its digits. */
-function fromLong(sql: string, type: Decimal): string {
-  const { precision, scale } = type;
-  if (scale === 0) return `CAST(${sql} AS ${printType(type)})`;
-  if (precision <= 15)
-    return `CAST(CAST(${sql} AS DOUBLE) / 1e${scale}::DOUBLE AS ${printType(type)})`;
-  return scaled(sql, type);
 }
 
 /** Rounded half up, for numbers that aren't negative. */

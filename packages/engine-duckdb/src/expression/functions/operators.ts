@@ -12,7 +12,7 @@ import {
   remainderOfDecimals,
 } from './decimals.ts';
 import { likePattern } from './like.ts';
-import { divideNarrow, remainderNarrow, wholeQuotientNarrow } from './narrow-quotient.ts';
+import { divideNarrow, wholeQuotientNarrow } from './narrow-quotient.ts';
 import { translateRegex } from './regex.ts';
 
 /** A longer text is computed once, by a lambda, which costs more than a short one twice. */
@@ -35,7 +35,6 @@ export const operators = {
         : wholeQuotient(site, a, b),
     ),
   mod: (site) =>
-    remainderNarrow(site) ??
     remainderOfIntegers(site) ??
     checkedDivision(site, 'REMAINDER_BY_ZERO', (a, b) => remainder(site, a, b)),
   negate: (site) => site.bind(0, (a) => traced(site, [a], `(- ${a})`)),
