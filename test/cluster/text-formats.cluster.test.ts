@@ -27,9 +27,10 @@ import {
 } from '@millrace/plan';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { differentCharacters } from './decoded-characters.ts';
 import { csvFile, fields, records, written } from './odd-texts.ts';
 import { runTogether, type Answer } from './run-together.ts';
-import { startSession } from './spark-session.ts';
+import { sparkPython, startSession } from './spark-session.ts';
 
 const origin = { nodeId: 'n1' };
 const seed = Number(process.env['MILLRACE_SEED'] ?? 20_261_121);
@@ -45,6 +46,10 @@ describe('text formats on both engines', () => {
     spark = startSession();
   });
   afterAll(() => Promise.all([duckdb.close(), spark.close()]));
+
+  test('the characters of every encoding', () => {
+    expect(differentCharacters(sparkPython)).toEqual([]);
+  });
 
   test('400 odd CSV files', async () => {
     const files = fc.sample(csvFile, { numRuns: 400, seed });

@@ -7,6 +7,7 @@ export {
   type Encoding,
   type TextReader,
 } from './encoding.ts';
+export { multiByteEncodings } from './multi-byte.ts';
 export { findInvalid, invalidText } from './invalid-line.ts';
 export { LineFilter } from './line-filter.ts';
 export { LineSplitter } from './line-splitter.ts';

@@ -1,4 +1,5 @@
 import { textReader, type Encoding } from './encoding.ts';
+import { multiByteEncodings } from './multi-byte.ts';
 
 /** Where a file has bytes that aren't text: the line, counted from 1, and the first such byte. */
 export type InvalidPlace = { readonly line: number; readonly byte: number | null };
@@ -19,7 +20,8 @@ export async function findInvalid(
     const at = text.indexOf('\ufffd');
     lines.see(at < 0 ? text : text.slice(0, at));
     if (at < 0) continue;
-    const isSingle = text.length === chunk.length;
+    const isSingle =
+      !(multiByteEncodings as readonly string[]).includes(encoding) && text.length === chunk.length;
     return { line: lines.line, byte: isSingle ? chunk[at]! : null };
   }
   return reader.end().includes('\ufffd') ? { line: lines.line, byte: null } : null;

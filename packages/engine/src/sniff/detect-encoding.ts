@@ -1,12 +1,13 @@
-import { textReader, type Encoding } from '../csv/index.ts';
+import { multiByteEncodings, textReader, type Encoding } from '../csv/index.ts';
 import type { FileSample } from './file-sample.ts';
+import { scoreMultiByte } from './score-multi-byte.ts';
 
 /** An answer with how sure it is, from 0 to 1. */
 export type Guess<Value> = { readonly value: Value; readonly confidence: number };
 
 /**
  * The encodings that a file may have, the best one first: by its byte order mark, by valid UTF-8, by
- * zero bytes, otherwise by the letters that its bytes would be.
+ * zero bytes, otherwise by the characters that its bytes would be.
  */
 export function detectEncoding(sample: FileSample): readonly Guess<Encoding>[] {
   const marked = markedEncoding(sample.head);
@@ -15,8 +16,8 @@ export function detectEncoding(sample: FileSample): readonly Guess<Encoding>[] {
   if (wide !== null) return [{ value: wide, confidence: 0.9 }];
   const broken = brokenUtf8(sample);
   if (broken === 0) return [{ value: 'UTF-8', confidence: 1 }];
-  if (broken < 0.02) return [{ value: 'UTF-8', confidence: 0.6 }, ...rankCodePages(sample)];
-  return rankCodePages(sample);
+  if (broken < 0.02) return [{ value: 'UTF-8', confidence: 0.6 }, ...rankOthers(sample)];
+  return rankOthers(sample);
 }
 
 function markedEncoding(head: Uint8Array): Encoding | null {
@@ -77,19 +78,14 @@ const letters = [
 ] as const satisfies readonly (readonly [Encoding, string])[];
 
 /** Characters that occur in text of every language. */
-const signs = /[‘’“”„–—…€£©®°§«»·²³½¼´™\u00a0¡¿ºª•]/u;
+const signs = /[‘’“”„–—…€£©®°µ§«»·²³½¼´™\u00a0¡¿ºª•]/u;
 
 const MAX_CHARACTERS = 20_000;
 
-function rankCodePages({ head, parts }: FileSample): readonly Guess<Encoding>[] {
-  const bytes = Buffer.concat([head, ...parts]);
-  const places = highPlaces(bytes);
-  const ranked = letters
-    .map(([encoding, usual], index) => ({
-      value: encoding as Encoding,
-      score: scoreLetters(decodeAround(bytes, places, encoding), usual) - index * 0.001,
-    }))
-    .toSorted((left, right) => right.score - left.score);
+function rankOthers(sample: FileSample): readonly Guess<Encoding>[] {
+  const ranked = [...scoreCodePages(sample), ...scoreEastAsia(sample)].toSorted(
+    (left, right) => right.score - left.score,
+  );
   const [best, second] = ranked;
   const lead = (best?.score ?? 0) - (second?.score ?? 0);
   return ranked
@@ -99,6 +95,36 @@ function rankCodePages({ head, parts }: FileSample): readonly Guess<Encoding>[] 
       value,
       confidence: index === 0 ? Math.min(0.95, 0.5 + lead) : Math.max(0, Math.min(0.5, score / 2)),
     }));
+}
+
+type Scored = { readonly value: Encoding; readonly score: number };
+
+function scoreCodePages({ head, parts }: FileSample): readonly Scored[] {
+  const bytes = Buffer.concat([head, ...parts]);
+  const places = highPlaces(bytes);
+  return letters.map(([encoding, usual], index) => ({
+    value: encoding,
+    score: scoreLetters(decodeAround(bytes, places, encoding), usual) - index * 0.001,
+  }));
+}
+
+const MAX_BYTES = 8 * 1024;
+
+function scoreEastAsia({ head, parts }: FileSample): readonly Scored[] {
+  const pieces = [
+    fromFirstHigh(head),
+    // They may begin within a character.
+    ...parts.map((part) => fromFirstHigh(part.subarray(part.indexOf(10) + 1))),
+  ];
+  return multiByteEncodings.map((value) => ({ value, score: scoreMultiByte(pieces, value) }));
+}
+
+/** From the line with the first byte beyond ASCII. */
+function fromFirstHigh(bytes: Uint8Array): Uint8Array {
+  const first = bytes.findIndex((byte) => byte >= 0x80);
+  if (first === -1) return bytes.subarray(0, 0);
+  const start = bytes.lastIndexOf(10, first) + 1;
+  return bytes.subarray(start, start + MAX_BYTES);
 }
 
 function highPlaces(bytes: Uint8Array): readonly number[] {
@@ -138,10 +164,11 @@ function scoreLetters(around: readonly string[], usual: string): number {
   for (const [before = ' ', here = ' ', after = ' '] of around.map((each) => [...each])) {
     const isLetter = /\p{L}/u.test(here);
     const isInWord = /\p{L}/u.test(before) || /\p{L}/u.test(after);
-    if (isLetter && !latin.test(here) && (isAscii(before) || isAscii(after))) score -= 1;
+    const isSign = signs.test(here);
+    if (isLetter && !isSign && !latin.test(here) && (isAscii(before) || isAscii(after))) score -= 1;
     else if (known.has(here))
       score += /\p{Ll}/u.test(before) && /\p{Lu}/u.test(here) ? -0.5 : isInWord ? 1 : 0.3;
-    else if (signs.test(here)) score += isInWord && !/[‘’]/u.test(here) ? 0.1 : 0.4;
+    else if (isSign) score += isInWord && !/[‘’]/u.test(here) ? 0.1 : 0.4;
     else score -= isLetter ? 0.3 : 1;
   }
   return score / around.length;

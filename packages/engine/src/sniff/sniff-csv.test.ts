@@ -1,3 +1,4 @@
+import { encode } from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { typeName } from '@millrace/plan';
 import { sampleFile } from './file-sample.ts';
@@ -142,6 +143,34 @@ describe('sniffing a CSV file', () => {
     const found = sniffCsv({ head: cyrillic, parts: [], isWhole: true });
     expect(found).toMatchObject({ encoding: 'WINDOWS-1251', separator: ';' });
     expect(found.columns.map(({ name }) => name)).toEqual(['имя', 'город']);
+  });
+
+  test.each([
+    ['SHIFT_JIS', '名前,市\n髙橋 一郎,札幌市\n表 花子,ソウル\n'],
+    ['SHIFT_JIS', '日付,額\n2024年1月1日,500円\n2024年1月2日,700円\n'],
+    ['EUC-JP', '名前,市\n山田 一郎,札幌市\n鈴木 花子,東京\n'],
+    ['GB18030', '姓名,城市\n张伟,北京市\n李娜,广州市\n'],
+    ['BIG5', '姓名,縣市\n陳怡君,臺北市\n許功蓋,高雄市\n'],
+    ['EUC-KR', '이름,도시\n김민수,서울특별시\n박똠방,부산광역시\n'],
+    ['WINDOWS-1252', 'temp,mass\n25°C,5µg\n30°C,7µg\n'],
+    ['WINDOWS-1252', 'née,où\nÀ la carte,ça\n'],
+    ['KOI8-R', 'имя,город\nИван,Москва\nОльга,Казань\n'],
+  ])('finds %s by its characters: %s', (encoding, text) => {
+    const file = { head: encode(text, encoding), parts: [], isWhole: true };
+    const found = sniffCsv(file);
+    expect(found).toMatchObject({ encoding, separator: ',' });
+    expect(found.columns.map(({ name }) => name)).toEqual(text.split('\n')[0]!.split(','));
+  });
+
+  test('finds an encoding by parts that begin within a character', () => {
+    const line = encode('張雅婷,臺中市\n', 'big5');
+    const lines = Buffer.concat(Array.from({ length: 2000 }, () => line));
+    const file = {
+      head: Buffer.from('a,b\n1,2\n'),
+      parts: [lines.subarray(1), lines.subarray(3)],
+      isWhole: false,
+    };
+    expect(sniffCsv(file).encoding).toBe('BIG5');
   });
 
   test('samples all of a large file', async () => {

@@ -109,6 +109,40 @@ const snippets: readonly Snippet[] = [
     format: { encoding: 'windows-1251' },
   },
   {
+    what: 'Shift_JIS, with separators inside characters',
+    content: Uint8Array.from([0x95, 0x5c, 0x2c, 0x81, 0x60, 0x83, 0x7c, 0xb1, 0x0a]),
+    text: '表,～ポｱ\n',
+    format: { encoding: 'Shift_JIS' },
+  },
+  {
+    what: 'EUC-JP, with characters that only Windows has',
+    content: Uint8Array.from([
+      0xad, 0xa1, 0x8f, 0xa2, 0xb7, 0x2c, 0xa1, 0xc1, 0xa4, 0xa2, 0x7e, 0x0a,
+    ]),
+    text: '①～,～あ~\n',
+    format: { encoding: 'EUC-JP' },
+  },
+  {
+    what: 'GB18030, with characters of two and four bytes',
+    content: Uint8Array.from([
+      0xd6, 0xd0, 0xa3, 0xa0, 0x2c, 0x81, 0x30, 0x84, 0x36, 0xa8, 0xbc, 0x0a,
+    ]),
+    text: '中\u3000,¥ḿ\n',
+    format: { encoding: 'GB18030' },
+  },
+  {
+    what: 'Big5',
+    content: Uint8Array.from([0xa4, 0xa4, 0x2c, 0xb3, 0x5c, 0x0a]),
+    text: '中,許\n',
+    format: { encoding: 'Big5' },
+  },
+  {
+    what: 'EUC-KR, with characters that only Windows has',
+    content: Uint8Array.from([0xc7, 0xd1, 0x2c, 0x8c, 0x63, 0x0a]),
+    text: '한,똠\n',
+    format: { encoding: 'EUC-KR' },
+  },
+  {
     what: 'lines skipped at the start',
     content: 'about "this\r\n\r\nx,y\r\na,b\r\n',
     format: { skipLines: 2, header: true },

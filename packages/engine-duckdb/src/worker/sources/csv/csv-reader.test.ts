@@ -147,6 +147,14 @@ describe('reading CSV with DuckDB', () => {
     );
   });
 
+  test('a second byte order mark in small files of a folder is text', async () => {
+    const marks = '\ufeff\ufeff';
+    const files = Array.from({ length: 9 }, (_, index) => join(folder, `marks-${index}.csv`));
+    await Promise.all(files.map((file) => writeFile(file, marks)));
+    const csv: CsvFormat = { ...usual, header: false };
+    expect(await read(files, csv, 2)).toEqual(files.map(() => ['\ufeff', null, true]));
+  });
+
   test.each([
     ['"C:\\data",b\n'],
     ['"a\nb","C:\\data"\n'],

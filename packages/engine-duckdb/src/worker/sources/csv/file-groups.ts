@@ -104,7 +104,7 @@ class JoinedFile {
   /** Only the first header is copied. */
   add(content: Buffer): void {
     const records = content.subarray(
-      this.hasHeaders && !this.isEmpty ? afterLine(content) : byteOrderMarkLength(content),
+      this.hasHeaders && !this.isEmpty ? afterLine(content) : markLength(content, this.isEmpty),
     );
     if (records.length === 0) return;
     this.isEmpty = false;
@@ -125,6 +125,12 @@ class JoinedFile {
     for (let at = 0; at < bytes.length;) at += writeSync(this.output, bytes, at);
     [this.held, this.heldBytes] = [[], 0];
   }
+}
+
+/** DuckDB skips a mark at the start of the joined file: a second one, which is text, needs the first. */
+function markLength(content: Buffer, isFirst: boolean): number {
+  const length = byteOrderMarkLength(content);
+  return isFirst && byteOrderMarkLength(content.subarray(length)) > 0 ? 0 : length;
 }
 
 function afterLine(content: Buffer): number {
