@@ -106,6 +106,9 @@ const templates: Readonly<Record<string, string>> = {
   TOO_MANY_COMPONENTS: 'The vectors have only {detail} elements. Ask for fewer components.',
   TOO_MANY_ITEMSETS: 'More than {detail} sets of items are frequent. Set a larger minSupport.',
   UNKNOWN_INDEX: 'There is no label for the index {detail}.',
+  EXPANSION_SIZE:
+    'A vector of {detail} elements has too many products: a result may have 10,000. Lower the degree, or select features first.',
+  NO_QUANTILES: 'Column {detail} has too few finite values to be cut into buckets.',
   EMPTY_EVALUATION: 'There are no rows to evaluate.',
   INVALID_FEATURE:
     'Column {detail} has a null or NaN. Fill it first with Imputer or Fill Nulls, or set Handle invalid to skip or keep.',

@@ -4,7 +4,7 @@ import type { Models } from './models.ts';
 /** The estimators that learn from vectors in memory. All others learn from queries. */
 export type TrainerName = Exclude<
   EstimatorName,
-  'CountVectorizer' | 'IDF' | 'Imputer' | 'OneHotEncoder' | 'StringIndexer'
+  'CountVectorizer' | 'IDF' | 'Imputer' | 'OneHotEncoder' | 'QuantileDiscretizer' | 'StringIndexer'
 >;
 
 /** Rows to learn from. The arrays are shared between threads; a trainer never changes them. */

@@ -3,6 +3,7 @@ import type { EstimatorName } from '@millrace/plan';
 /** What each estimator learns, as plain data with Spark ML's names. */
 export type Models = {
   readonly ALS: AlsModel;
+  readonly ChiSqSelector: SelectorModel;
   /** The words in the order of their positions. */
   readonly CountVectorizer: { readonly vocabulary: readonly string[] };
   readonly DecisionTreeClassifier: TreeModel;
@@ -24,6 +25,8 @@ export type Models = {
   /** How many categories each column has. */
   readonly OneHotEncoder: { readonly categorySizes: readonly number[] };
   readonly PCA: PcaModel;
+  /** The bounds of buckets, from -Infinity to Infinity. */
+  readonly QuantileDiscretizer: { readonly splits: readonly number[] };
   readonly RandomForestClassifier: EnsembleModel;
   readonly RandomForestRegressor: EnsembleModel;
   /** `range`: the distance of the two quantiles. */
@@ -32,6 +35,7 @@ export type Models = {
   readonly StandardScaler: { readonly mean: readonly number[]; readonly std: readonly number[] };
   /** For each input column: its strings, in the order of their indices. */
   readonly StringIndexer: { readonly labels: readonly (readonly string[])[] };
+  readonly VarianceThresholdSelector: SelectorModel;
   readonly VectorIndexer: VectorIndexerModel;
 };
 
@@ -55,6 +59,9 @@ export type AlsModel = {
   readonly users: Factors;
   readonly items: Factors;
 };
+
+/** The places of the elements that stay, in ascending order. */
+export type SelectorModel = { readonly selectedFeatures: readonly number[] };
 
 export type LinearModel = {
   readonly coefficients: readonly number[];

@@ -6,6 +6,7 @@ import { csvKernels } from './csv/kernels.ts';
 import { formats } from './formats.ts';
 import { hashes } from './hashes.ts';
 import { jsonKernels } from './json/kernels.ts';
+import { polynomials } from './polynomials.ts';
 import { probabilities } from './probabilities.ts';
 import { textKernels } from './texts.ts';
 import { vectors } from './vectors.ts';
@@ -20,6 +21,7 @@ const kernels: readonly Kernel[] = [
   ...formats,
   ...hashes,
   ...jsonKernels,
+  ...polynomials,
   ...probabilities,
   ...textKernels,
   ...vectors,

@@ -63,6 +63,9 @@ export const helpers = {
   few_itemsets: { file: 'learn/few_itemsets.py', uses: [] },
   itemsets: { file: 'learn/itemsets.py', uses: [] },
   rules: { file: 'learn/rules.py', uses: [] },
+  expandable: { file: 'learn/expandable.py', uses: [] },
+  finite_labels: { file: 'learn/finite_labels.py', uses: [] },
+  finite_values: { file: 'learn/finite_values.py', uses: [] },
   all_classes: { file: 'learn/all_classes.py', uses: [] },
   vector_size: { file: 'learn/vector_size.py', uses: [] },
   best_stage: { file: 'learn/best_stage.py', uses: [] },
@@ -72,7 +75,7 @@ export const helpers = {
   load_model: { file: 'learn/load_model.py', uses: [] },
   chi_square_tests: {
     file: 'learn/chi_square_tests.py',
-    uses: ['training_vectors', 'vectors'],
+    uses: ['finite_labels', 'training_vectors', 'vectors'],
   },
   metrics: { file: 'learn/metrics.py', uses: ['rows'] },
   model_table: { file: 'learn/model_table.py', uses: ['rows', 'model_values'] },

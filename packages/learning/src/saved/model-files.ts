@@ -1,6 +1,7 @@
 import type { EstimatorName } from '@millrace/plan';
 import type { SavedType } from './saved-model.ts';
 import { DamagedModel, type ModelFile, type ModelFiles, type SavedModel } from './saved-model.ts';
+import { selectorFile } from './saved-selector.ts';
 import { factorFile } from './saved-factors.ts';
 import { itemsetFile } from './saved-itemsets.ts';
 import { ensembleFile, treeFile } from './saved-trees.ts';
@@ -18,6 +19,7 @@ import {
 /** The files of each kind of model, as Spark ML 4 writes and reads them. */
 export const modelFiles: { readonly [Name in EstimatorName]: ModelFile<Name> } = {
   ALS: factorFile,
+  ChiSqSelector: selectorFile,
   CountVectorizer: {
     save: ({ vocabulary }) => oneRow({ vocabulary: { list: 'string' } }, { vocabulary }),
     load: (files) => ({ vocabulary: stringsIn(onlyRow(files), 'vocabulary') }),
@@ -165,6 +167,12 @@ export const modelFiles: { readonly [Name in EstimatorName]: ModelFile<Name> } =
       };
     },
   },
+  QuantileDiscretizer: {
+    save: (params) => ({ metadata: {}, params, tables: [] }),
+    load: () => {
+      throw new DamagedModel('it is not a Bucketizer');
+    },
+  },
   RandomForestClassifier: ensembleFile(true),
   RandomForestRegressor: ensembleFile(false),
   RobustScaler: {
@@ -190,6 +198,7 @@ export const modelFiles: { readonly [Name in EstimatorName]: ModelFile<Name> } =
       ),
     }),
   },
+  VarianceThresholdSelector: selectorFile,
   VectorIndexer: {
     save: ({ categories }) =>
       oneRow(

@@ -29,6 +29,8 @@ export type SavedTable = {
 /** What a model is in Spark ML's files: members of its metadata, and tables. */
 export type SavedModel = {
   readonly metadata: Readonly<Record<string, number>>;
+  /** What was learned as parameters, if it is saved as a stage that learns nothing. */
+  readonly params?: Readonly<Record<string, unknown>>;
   readonly tables: readonly SavedTable[];
 };
 

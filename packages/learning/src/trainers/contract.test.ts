@@ -55,6 +55,20 @@ testTrainer(
   { itemsCol: 'items', predictionCol: 'prediction', minSupport: 0.1, minConfidence: 0.8 },
   rows,
 );
+testTrainer(
+  'ChiSqSelector',
+  {
+    ...columns,
+    outputCol: 'selected',
+    selectorType: 'percentile',
+    numTopFeatures: 1,
+    percentile: 0.5,
+    fpr: 0.05,
+    fdr: 0.05,
+    fwe: 0.05,
+  },
+  rows,
+);
 testTrainer('KMeans', { ...columns, k: 2, maxIter: 20, tol: 1e-4, seed: 42 }, rows);
 testTrainer(
   'LogisticRegression',
@@ -91,4 +105,9 @@ testTrainer('PCA', { ...vectors, k: 2 }, rows);
 testTrainer('RandomForestClassifier', { ...columns, ...forest, impurity: 'entropy' }, rows);
 testTrainer('RandomForestRegressor', { ...columns, ...forest }, rows);
 testTrainer('StandardScaler', { ...vectors, withMean: true, withStd: true }, rows);
+testTrainer(
+  'VarianceThresholdSelector',
+  { ...columns, outputCol: 'selected', varianceThreshold: 3.6 },
+  rows,
+);
 testTrainer('VectorIndexer', { ...vectors, maxCategories: 3, handleInvalid: 'error' }, rows);

@@ -1,5 +1,6 @@
 import type { Trainer, TrainerName } from '../contract.ts';
 import { trainAls } from './als.ts';
+import { trainChiSqSelector } from './chi-sq-selector.ts';
 import { trainDecisionTreeClassifier, trainDecisionTreeRegressor } from './decision-tree.ts';
 import { trainFPGrowth } from './fp-growth.ts';
 import { trainGbtClassifier, trainGbtRegressor } from './gradient-boosting.ts';
@@ -16,11 +17,13 @@ import {
   trainRobustScaler,
   trainStandardScaler,
 } from './scalers.ts';
+import { trainVarianceThresholdSelector } from './variance-threshold-selector.ts';
 import { trainVectorIndexer } from './vector-indexer.ts';
 
 /** The trainer of each estimator that learns from vectors. */
 export const trainers: { readonly [Name in TrainerName]: Trainer<Name> } = {
   ALS: trainAls,
+  ChiSqSelector: trainChiSqSelector,
   DecisionTreeClassifier: trainDecisionTreeClassifier,
   DecisionTreeRegressor: trainDecisionTreeRegressor,
   FPGrowth: trainFPGrowth,
@@ -38,5 +41,6 @@ export const trainers: { readonly [Name in TrainerName]: Trainer<Name> } = {
   RandomForestRegressor: trainRandomForestRegressor,
   RobustScaler: trainRobustScaler,
   StandardScaler: trainStandardScaler,
+  VarianceThresholdSelector: trainVarianceThresholdSelector,
   VectorIndexer: trainVectorIndexer,
 };

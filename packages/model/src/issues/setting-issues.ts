@@ -1,6 +1,6 @@
 import { rangeText, type Range } from './range.ts';
 import { entry, variants } from './entry.ts';
-import { code, pluralize, didYouMean } from '../phrases.ts';
+import { code, formatCount, pluralize, didYouMean } from '../phrases.ts';
 
 type Titled = { readonly title: string };
 
@@ -16,6 +16,17 @@ export const settingIssues = {
         ? `The splits${of} are ${count} numbers, which make fewer than two buckets.`
         : `The splits${of} have "${value}", which is not a number or not above the one before it.`,
     () => 'Give at least three numbers in ascending order.',
+  ),
+  EXPANSION_TOO_LARGE: entry<{
+    readonly degree: number;
+    readonly elements: number;
+    readonly size: number;
+    readonly max: number;
+  }>(
+    ({ degree, elements, size }, { of }) =>
+      `With the degree ${degree}${of}, vectors of ${elements} elements become vectors of ${formatCount(size)}.`,
+    ({ max }) =>
+      `Lower the degree, or select features first: a vector may have ${formatCount(max)} elements.`,
   ),
   NOT_TEXT: entry<Titled>(
     ({ title }, { prefix }) => `${prefix}"${title}" is not text.`,

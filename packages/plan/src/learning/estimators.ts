@@ -57,6 +57,18 @@ export type EstimatorParams = {
     readonly coldStartStrategy: 'nan' | 'drop';
     readonly seed: number;
   };
+  /** `selectorType` says which of the numbers after it counts. */
+  readonly ChiSqSelector: {
+    readonly featuresCol: string;
+    readonly labelCol: string;
+    readonly outputCol: string;
+    readonly selectorType: 'numTopFeatures' | 'percentile' | 'fpr' | 'fdr' | 'fwe';
+    readonly numTopFeatures: number;
+    readonly percentile: number;
+    readonly fpr: number;
+    readonly fdr: number;
+    readonly fwe: number;
+  };
   /** `minDF`, `maxDF`: how many lists have the word, or below 1 which share of them. */
   readonly CountVectorizer: InOut & {
     readonly vocabSize: number;
@@ -134,6 +146,12 @@ export type EstimatorParams = {
     readonly handleInvalid: 'error' | 'keep';
   };
   readonly PCA: InOut & { readonly k: number };
+  /** `relativeError`: by which share of the rows a quantile may be off; only Spark approximates. */
+  readonly QuantileDiscretizer: InOut & {
+    readonly numBuckets: number;
+    readonly relativeError: number;
+    readonly handleInvalid: HandleInvalid;
+  };
   readonly RandomForestClassifier: Classification &
     ForestParams & { readonly impurity: ClassImpurity };
   readonly RandomForestRegressor: Supervised & ForestParams;
@@ -150,6 +168,12 @@ export type EstimatorParams = {
     readonly outputCols: readonly string[];
     readonly handleInvalid: HandleInvalid;
     readonly stringOrderType: StringOrder;
+  };
+  /** Features whose sample variance is above the threshold stay. */
+  readonly VarianceThresholdSelector: {
+    readonly featuresCol: string;
+    readonly outputCol: string;
+    readonly varianceThreshold: number;
   };
   /** Features with at most `maxCategories` different values become categories. */
   readonly VectorIndexer: InOut & {

@@ -5,6 +5,7 @@ export const savedClasses: { readonly [Name in StageName]: string } = {
   ALS: 'recommendation.ALSModel',
   Binarizer: 'feature.Binarizer',
   Bucketizer: 'feature.Bucketizer',
+  ChiSqSelector: 'feature.ChiSqSelectorModel',
   CountVectorizer: 'feature.CountVectorizerModel',
   DecisionTreeClassifier: 'classification.DecisionTreeClassificationModel',
   DecisionTreeRegressor: 'regression.DecisionTreeRegressionModel',
@@ -26,6 +27,9 @@ export const savedClasses: { readonly [Name in StageName]: string } = {
   Normalizer: 'feature.Normalizer',
   OneHotEncoder: 'feature.OneHotEncoderModel',
   PCA: 'feature.PCAModel',
+  PolynomialExpansion: 'feature.PolynomialExpansion',
+  // What it learns is a Bucketizer.
+  QuantileDiscretizer: 'feature.Bucketizer',
   RandomForestClassifier: 'classification.RandomForestClassificationModel',
   RandomForestRegressor: 'regression.RandomForestRegressionModel',
   RegexTokenizer: 'feature.RegexTokenizer',
@@ -34,6 +38,7 @@ export const savedClasses: { readonly [Name in StageName]: string } = {
   StopWordsRemover: 'feature.StopWordsRemover',
   StringIndexer: 'feature.StringIndexerModel',
   Tokenizer: 'feature.Tokenizer',
+  VarianceThresholdSelector: 'feature.VarianceThresholdSelectorModel',
   VectorAssembler: 'feature.VectorAssembler',
   VectorIndexer: 'feature.VectorIndexerModel',
 };
@@ -42,10 +47,9 @@ export const savedClasses: { readonly [Name in StageName]: string } = {
 export const PIPELINE_CLASS = 'PipelineModel';
 
 const names: ReadonlyMap<string, StageName> = new Map(
-  Object.entries(savedClasses).map(([name, saved]) => [
-    `org.apache.spark.ml.${saved}`,
-    name as StageName,
-  ]),
+  Object.entries(savedClasses)
+    .filter(([name]) => name !== 'QuantileDiscretizer')
+    .map(([name, saved]) => [`org.apache.spark.ml.${saved}`, name as StageName]),
 );
 
 /** The stage that Spark ML saves as this class; undefined for a class that isn't known here. */
@@ -63,12 +67,16 @@ const paramKinds: Readonly<Record<string, ParamKind>> = {
   bootstrap: 'boolean',
   caseSensitive: 'boolean',
   coldStartStrategy: 'string',
+  degree: 'integer',
   dropLast: 'boolean',
   elasticNetParam: 'double',
   family: 'string',
+  fdr: 'double',
   featureSubsetStrategy: 'string',
   featuresCol: 'string',
   fitIntercept: 'boolean',
+  fpr: 'double',
+  fwe: 'double',
   gaps: 'boolean',
   handleInvalid: 'string',
   implicitPrefs: 'boolean',
@@ -100,11 +108,13 @@ const paramKinds: Readonly<Record<string, ParamKind>> = {
   n: 'integer',
   nonnegative: 'boolean',
   numFeatures: 'integer',
+  numTopFeatures: 'integer',
   numTrees: 'integer',
   outputCol: 'string',
   outputCols: 'strings',
   p: 'double',
   pattern: 'string',
+  percentile: 'double',
   predictionCol: 'string',
   probabilityCol: 'string',
   rank: 'integer',
@@ -112,6 +122,7 @@ const paramKinds: Readonly<Record<string, ParamKind>> = {
   rawPredictionCol: 'string',
   regParam: 'double',
   seed: 'integer',
+  selectorType: 'string',
   smoothing: 'double',
   splits: 'doubles',
   standardization: 'boolean',
@@ -125,6 +136,7 @@ const paramKinds: Readonly<Record<string, ParamKind>> = {
   tol: 'double',
   upper: 'double',
   userCol: 'string',
+  varianceThreshold: 'double',
   vocabSize: 'integer',
   withCentering: 'boolean',
   withMean: 'boolean',

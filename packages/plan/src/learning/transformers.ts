@@ -17,6 +17,7 @@ export type TransformerParams = {
   /** Runs of `n` words, joined by blanks. */
   readonly NGram: InOut & { readonly n: number };
   readonly Normalizer: InOut & { readonly p: number };
+  readonly PolynomialExpansion: InOut & { readonly degree: number };
   /** `pattern`: a regular expression of Java for what is between words, or for words. */
   readonly RegexTokenizer: InOut & {
     readonly pattern: string;

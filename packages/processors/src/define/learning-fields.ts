@@ -199,6 +199,16 @@ export const vectorFields = {
   }),
 } as const;
 
+/** The columns of a stage that keeps some elements of vectors. */
+export const selectorFields = {
+  featuresCol,
+  outputCol: newColumn({
+    title: 'Output column',
+    description: 'The name of the new column of vectors.',
+    required: true,
+  }),
+} as const;
+
 const wordsOut: FieldSpec<string> = newColumn({
   title: 'Output column',
   description: 'The name of the new column with a list of words.',

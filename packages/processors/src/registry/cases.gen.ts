@@ -53,6 +53,7 @@ import { binarizerCases } from '../learning/binarizer/cases.ts';
 import { binaryClassificationEvaluatorCases } from '../learning/binary-classification-evaluator/cases.ts';
 import { bucketizerCases } from '../learning/bucketizer/cases.ts';
 import { chiSquareTestCases } from '../learning/chi-square-test/cases.ts';
+import { chiSquaredSelectorCases } from '../learning/chi-squared-selector/cases.ts';
 import { clusteringEvaluatorCases } from '../learning/clustering-evaluator/cases.ts';
 import { countVectorizerCases } from '../learning/count-vectorizer/cases.ts';
 import { crossValidatorCases } from '../learning/cross-validator/cases.ts';
@@ -81,7 +82,9 @@ import { normalizerCases } from '../learning/normalizer/cases.ts';
 import { oneHotEncoderCases } from '../learning/one-hot-encoder/cases.ts';
 import { pcaCases } from '../learning/pca/cases.ts';
 import { pipelineCases } from '../learning/pipeline/cases.ts';
+import { polynomialExpansionCases } from '../learning/polynomial-expansion/cases.ts';
 import { predictCases } from '../learning/predict/cases.ts';
+import { quantileDiscretizerCases } from '../learning/quantile-discretizer/cases.ts';
 import { randomForestClassifierCases } from '../learning/random-forest-classifier/cases.ts';
 import { randomForestRegressorCases } from '../learning/random-forest-regressor/cases.ts';
 import { regexTokenizerCases } from '../learning/regex-tokenizer/cases.ts';
@@ -92,6 +95,7 @@ import { stopWordsRemoverCases } from '../learning/stop-words-remover/cases.ts';
 import { stringIndexerCases } from '../learning/string-indexer/cases.ts';
 import { tokenizerCases } from '../learning/tokenizer/cases.ts';
 import { trainValidationSplitCases } from '../learning/train-validation-split/cases.ts';
+import { varianceThresholdCases } from '../learning/variance-threshold/cases.ts';
 import { vectorAssemblerCases } from '../learning/vector-assembler/cases.ts';
 import { vectorIndexerCases } from '../learning/vector-indexer/cases.ts';
 import { correlationCases } from '../profile/correlation/cases.ts';
@@ -159,6 +163,7 @@ export const casesByProcessor: Readonly<Record<string, readonly ProcessorCase[]>
   "millrace.nodes.learning.BinaryClassificationEvaluator": binaryClassificationEvaluatorCases,
   "millrace.nodes.learning.Bucketizer": bucketizerCases,
   "millrace.nodes.learning.ChiSquareTest": chiSquareTestCases,
+  "millrace.nodes.learning.ChiSquaredSelector": chiSquaredSelectorCases,
   "millrace.nodes.learning.ClusteringEvaluator": clusteringEvaluatorCases,
   "millrace.nodes.learning.CountVectorizer": countVectorizerCases,
   "millrace.nodes.learning.CrossValidator": crossValidatorCases,
@@ -187,7 +192,9 @@ export const casesByProcessor: Readonly<Record<string, readonly ProcessorCase[]>
   "millrace.nodes.learning.OneHotEncoder": oneHotEncoderCases,
   "millrace.nodes.learning.Pca": pcaCases,
   "millrace.nodes.learning.Pipeline": pipelineCases,
+  "millrace.nodes.learning.PolynomialExpansion": polynomialExpansionCases,
   "millrace.nodes.learning.Predict": predictCases,
+  "millrace.nodes.learning.QuantileDiscretizer": quantileDiscretizerCases,
   "millrace.nodes.learning.RandomForestClassifier": randomForestClassifierCases,
   "millrace.nodes.learning.RandomForestRegressor": randomForestRegressorCases,
   "millrace.nodes.learning.RegexTokenizer": regexTokenizerCases,
@@ -198,6 +205,7 @@ export const casesByProcessor: Readonly<Record<string, readonly ProcessorCase[]>
   "millrace.nodes.learning.StringIndexer": stringIndexerCases,
   "millrace.nodes.learning.Tokenizer": tokenizerCases,
   "millrace.nodes.learning.TrainValidationSplit": trainValidationSplitCases,
+  "millrace.nodes.learning.VarianceThreshold": varianceThresholdCases,
   "millrace.nodes.learning.VectorAssembler": vectorAssemblerCases,
   "millrace.nodes.learning.VectorIndexer": vectorIndexerCases,
   "millrace.nodes.profile.Correlation": correlationCases,

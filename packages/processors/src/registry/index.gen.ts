@@ -54,6 +54,7 @@ import { binarizer } from '../learning/binarizer/definition.ts';
 import { binaryClassificationEvaluator } from '../learning/binary-classification-evaluator/definition.ts';
 import { bucketizer } from '../learning/bucketizer/definition.ts';
 import { chiSquareTest } from '../learning/chi-square-test/definition.ts';
+import { chiSquaredSelector } from '../learning/chi-squared-selector/definition.ts';
 import { clusteringEvaluator } from '../learning/clustering-evaluator/definition.ts';
 import { countVectorizer } from '../learning/count-vectorizer/definition.ts';
 import { crossValidator } from '../learning/cross-validator/definition.ts';
@@ -82,7 +83,9 @@ import { normalizer } from '../learning/normalizer/definition.ts';
 import { oneHotEncoder } from '../learning/one-hot-encoder/definition.ts';
 import { pca } from '../learning/pca/definition.ts';
 import { pipeline } from '../learning/pipeline/definition.ts';
+import { polynomialExpansion } from '../learning/polynomial-expansion/definition.ts';
 import { predict } from '../learning/predict/definition.ts';
+import { quantileDiscretizer } from '../learning/quantile-discretizer/definition.ts';
 import { randomForestClassifier } from '../learning/random-forest-classifier/definition.ts';
 import { randomForestRegressor } from '../learning/random-forest-regressor/definition.ts';
 import { regexTokenizer } from '../learning/regex-tokenizer/definition.ts';
@@ -93,6 +96,7 @@ import { stopWordsRemover } from '../learning/stop-words-remover/definition.ts';
 import { stringIndexer } from '../learning/string-indexer/definition.ts';
 import { tokenizer } from '../learning/tokenizer/definition.ts';
 import { trainValidationSplit } from '../learning/train-validation-split/definition.ts';
+import { varianceThreshold } from '../learning/variance-threshold/definition.ts';
 import { vectorAssembler } from '../learning/vector-assembler/definition.ts';
 import { vectorIndexer } from '../learning/vector-indexer/definition.ts';
 import { correlation } from '../profile/correlation/definition.ts';
@@ -160,6 +164,7 @@ export const processors: readonly Processor[] = [
   binaryClassificationEvaluator,
   bucketizer,
   chiSquareTest,
+  chiSquaredSelector,
   clusteringEvaluator,
   countVectorizer,
   crossValidator,
@@ -188,7 +193,9 @@ export const processors: readonly Processor[] = [
   oneHotEncoder,
   pca,
   pipeline,
+  polynomialExpansion,
   predict,
+  quantileDiscretizer,
   randomForestClassifier,
   randomForestRegressor,
   regexTokenizer,
@@ -199,6 +206,7 @@ export const processors: readonly Processor[] = [
   stringIndexer,
   tokenizer,
   trainValidationSplit,
+  varianceThreshold,
   vectorAssembler,
   vectorIndexer,
   correlation,
@@ -479,6 +487,11 @@ export const pages: Readonly<Record<string, Page>> = {
     details: "Pearson's test of independence compares how often each value of a feature occurs with each label to how often it would if they had nothing to do with each other. A small `pValue`,\nsuch as one below 0.05, says that they probably do. The elements of the vectors and the labels are categories: number strings with String Indexer, and put measurements into buckets\nwith Bucketizer first. A feature has at most 10,000 different values. A feature or a label that never changes has a `pValue` of 1. The input is passed on unchanged.",
     examples: "`featuresCol` = `features`, `labelCol` = `survived`",
   },
+  "millrace.nodes.learning.ChiSquaredSelector": {
+    description: "Keeps the features that the label depends on most.",
+    details: "Pearson's test of independence compares how often each value of a feature occurs with each label to how often it would if they had nothing to do with each other, as in\n[Chi-Square Test](chi-square-test.md). The features with the smallest p-values stay: a number of them, a share of them, or all below a limit. Among equal p-values, the first features\nwin. A p-value below 1e-16 counts as 0. With `fdr`, the Benjamini-Hochberg procedure decides.\n\nThe features and the label are categories: number strings with String Indexer, and put measurements into buckets first. A feature has at most 10,000 different values. If no feature is\nleft, the vectors are empty. Vectors stay dense or sparse. When you predict other rows, a vector that is too short fails the run.\n\nOn Spark this is `ChiSqSelector`. Its models can be loaded too.",
+    examples: "`featuresCol` = `features`, `labelCol` = `survived`, `outputCol` = `selected`, `numTopFeatures` = `10`",
+  },
   "millrace.nodes.learning.ClusteringEvaluator": {
     description: "Shows how well clusters are apart.",
     details: "The silhouette is near 1 if rows are close to their own cluster and far from others, near 0 if they are between clusters, and negative if they are in the wrong one. It uses\nsquared Euclidean distances.",
@@ -619,10 +632,20 @@ export const pages: Readonly<Record<string, Page>> = {
     details: "A pipeline has every machine learning node on the way to it, up to the first node of another kind. Its model reads the columns that the first of them read, and does\nthe same to other rows: with the categories, scales, and coefficients learned from the first rows.",
     examples: "Connect String Indexer to Vector Assembler, Vector Assembler to Logistic Regression, and that to Pipeline. Then connect Pipeline and the test rows to Predict.",
   },
+  "millrace.nodes.learning.PolynomialExpansion": {
+    description: "Adds products of features to them, so that linear models can learn curves and interactions.",
+    details: "The new vector has every product of at most `degree` elements. Two elements x and y and the degree 2 give x, x², y, xy, and y², in this order. The number of products grows fast: 20\nelements have 230 products of the degree 2, and 1,770 of the degree 3. A vector may have 10,000 elements afterwards. This is checked before the run if a Vector Assembler says how many\nfeatures there are, and otherwise for each vector.\n\nA multiple of 0 is 0, even if another factor is NaN or infinite and comes before it. Scale features first if their products become too large. Sparse vectors aren't supported.",
+    examples: "`inputCol` = `features`, `outputCol` = `expanded`, `degree` = `2`",
+  },
   "millrace.nodes.learning.Predict": {
     description: "Applies a model to rows.",
     details: "Connect a model and rows, in any order. The rows need the columns that the model was trained with, of the same types; the label isn't needed. The output has the columns\nof the rows, then those of the model.\n\nThe model of an estimator reads the features. The model of a Pipeline also applies the transformers before the estimator, so it reads the original columns. With a model\nalone, Predict uses the rows that the model was trained on.",
     examples: "Connect Linear Regression, and the test rows of a Split. Then connect Regression Evaluator.",
+  },
+  "millrace.nodes.learning.QuantileDiscretizer": {
+    description: "Numbers the ranges that values are in, with about as many rows in each range.",
+    details: "The bounds are values that occur: quantiles of the column, without null and NaN. The first bucket begins at -Infinity, and the last one ends at Infinity, so a value of other rows is in\none of them. Equal quantiles become one bound, so many equal values make fewer buckets. A column without finite values fails the run.\n\nNaN is invalid: it fails the run, or its row is left out, or it gets a bucket of its own. Null stays null, unless rows are left out.\n\nThe embedded engine takes exact quantiles. Spark approximates them: the rank of a bound may be off by `relativeError` times the number of rows. With the default, both engines agree up to\n500 rows; with 0 they always do, and Spark takes longer. What is learned is saved as a Bucketizer.",
+    examples: "`inputCol` = `age`, `outputCol` = `group`, `numBuckets` = `4`",
   },
   "millrace.nodes.learning.RandomForestClassifier": {
     description: "Learns to predict classes with many trees that each see other rows and features.",
@@ -673,6 +696,11 @@ export const pages: Readonly<Record<string, Page>> = {
     description: "Finds the parameters of a learner that predict new rows best, with one division of the rows.",
     details: "It does what Cross Validator does, but divides the rows only once: a model learns from the share `trainRatio`, and an evaluator compares its predictions of the others with the truth. That is\nfaster, and less certain with few rows. The combination with the best metric then learns from all rows. The result shows each combination with its metric. Connect Model Save to keep\nthe model.",
     examples: "`paramNames` = `[\"maxDepth\"]`, `paramValues` = `[\"3, 5, 8\"]`, `trainRatio` = `0.75`",
+  },
+  "millrace.nodes.learning.VarianceThreshold": {
+    description: "Keeps the features that differ enough from row to row.",
+    details: "A feature stays if its sample variance is larger than `varianceThreshold`. With 0, only features that never change are removed. Scale features alike before you compare their\nvariances. If no feature is left, the vectors are empty. Vectors stay dense or sparse. To predict other rows, their vectors must have the same features in the same places: a vector that\nis too short fails the run.",
+    examples: "`featuresCol` = `features`, `outputCol` = `selected`, `varianceThreshold` = `0.1`",
   },
   "millrace.nodes.learning.VectorAssembler": {
     description: "Puts numbers and vectors together in one column of vectors.",

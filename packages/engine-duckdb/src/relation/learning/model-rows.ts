@@ -28,6 +28,7 @@ const listers: {
     ['users', users.ids.length],
     ['items', items.ids.length],
   ],
+  ChiSqSelector: ({ selectedFeatures }) => numbered('selected', selectedFeatures),
   CountVectorizer: ({ vocabulary }) => vocabulary.map((word, index): ModelRow => [word, index]),
   DecisionTreeClassifier: ({ root, features }) => importances([root], features, true, true),
   DecisionTreeRegressor: ({ root, features }) => importances([root], features, true, false),
@@ -66,6 +67,7 @@ const listers: {
   OneHotEncoder: ({ categorySizes }, { inputCols }) =>
     inputCols.map((name, index): ModelRow => [name, categorySizes[index]!]),
   PCA: ({ explainedVariance }) => numbered('explained variance', explainedVariance),
+  QuantileDiscretizer: ({ splits }) => numbered('split', splits),
   RandomForestClassifier: ({ trees, features }) => importances(trees, features, true, true),
   RandomForestRegressor: ({ trees, features }) => importances(trees, features, true, false),
   RobustScaler: ({ median, range }) => [...numbered('median', median), ...numbered('range', range)],
@@ -74,6 +76,7 @@ const listers: {
     labels.flatMap((list, column) =>
       list.map((text, index): ModelRow => [`${inputCols[column]!}: ${text}`, index]),
     ),
+  VarianceThresholdSelector: ({ selectedFeatures }) => numbered('selected', selectedFeatures),
   VectorIndexer: ({ categories }) =>
     categories.flatMap((values, feature) =>
       (values ?? []).map((value, index): ModelRow => [`feature ${feature}: ${value}`, index]),

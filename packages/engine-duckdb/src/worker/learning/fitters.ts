@@ -5,6 +5,7 @@ import { fitFPGrowth } from './fit-fp-growth.ts';
 import { fitIdf } from './fit-idf.ts';
 import { fitImputer } from './fit-imputer.ts';
 import { fitOneHotEncoder } from './fit-one-hot-encoder.ts';
+import { fitQuantileDiscretizer } from './fit-quantile-discretizer.ts';
 import { fitStringIndexer } from './fit-string-indexer.ts';
 import { fitVectors } from './fit-vectors.ts';
 import type { Fitter } from './fitter.ts';
@@ -30,6 +31,7 @@ const supervised = <Params extends { readonly featuresCol: string; readonly labe
 /** How each estimator is trained. */
 export const fitters: { readonly [Name in EstimatorName]: Fitter<Name> } = {
   ALS: fitAls,
+  ChiSqSelector: fitVectors('ChiSqSelector', supervised),
   CountVectorizer: fitCountVectorizer,
   DecisionTreeClassifier: fitVectors('DecisionTreeClassifier', supervised),
   DecisionTreeRegressor: fitVectors('DecisionTreeRegressor', supervised),
@@ -47,10 +49,12 @@ export const fitters: { readonly [Name in EstimatorName]: Fitter<Name> } = {
   NaiveBayes: fitVectors('NaiveBayes', supervised),
   OneHotEncoder: fitOneHotEncoder,
   PCA: fitVectors('PCA', vectorsIn),
+  QuantileDiscretizer: fitQuantileDiscretizer,
   RandomForestClassifier: fitVectors('RandomForestClassifier', supervised),
   RandomForestRegressor: fitVectors('RandomForestRegressor', supervised),
   RobustScaler: fitVectors('RobustScaler', vectorsIn),
   StandardScaler: fitVectors('StandardScaler', vectorsIn),
   StringIndexer: fitStringIndexer,
+  VarianceThresholdSelector: fitVectors('VarianceThresholdSelector', features),
   VectorIndexer: fitVectors('VectorIndexer', vectorsIn),
 };

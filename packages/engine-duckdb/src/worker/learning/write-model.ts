@@ -75,14 +75,20 @@ async function writeStage(
   folder: string,
   context: StepContext,
 ): Promise<void> {
-  const common = { ...head(savedClasses[stage.name], uid), ...savedMetadata(stage) };
-  if (learned === null) return writeMetadata(folder, common);
-  const { metadata, tables } = saveModel(
+  const about = head(savedClasses[stage.name], uid);
+  if (learned === null) return writeMetadata(folder, { ...about, ...savedMetadata(stage) });
+  const {
+    metadata,
+    params = {},
+    tables,
+  } = saveModel(
     ...([stage.name, learned, stage.params, treeText(stage, uid)] as Parameters<
       typeof saveModel<EstimatorName>
     >),
   );
-  await writeMetadata(folder, { ...common, ...metadata });
+  // Parameters that were learned are those of the class that is saved.
+  const whole = { ...stage, params: { ...stage.params, ...params } } as Stage;
+  await writeMetadata(folder, { ...about, ...savedMetadata(whole), ...metadata });
   for (const table of tables) await writeTable(table, folder, context);
 }
 

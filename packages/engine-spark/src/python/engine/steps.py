@@ -49,6 +49,8 @@ known_errors = [
     ("REPEATED_ITEM", r"\[REPEATED_ITEM\] ([^\n]*?)(?: SQLSTATE|\n|$)"),
     ("NULL_ITEM", r"\[NULL_ITEM\]"),
     ("TOO_MANY_ITEMSETS", r"\[TOO_MANY_ITEMSETS\] (\S+)"),
+    ("EXPANSION_SIZE", r"\[EXPANSION_SIZE\] (\d+)"),
+    ("NO_QUANTILES", r"\[NO_QUANTILES\] (.*)|parameter splits given invalid value"),
     ("MISSING_CLASS", r"\[MISSING_CLASS\] (\d+)"),
     ("NULL_VECTOR", r"\[NULL_VECTOR\]"),
     ("VECTOR_NOT_FINITE", r"\[VECTOR_NOT_FINITE\]|Vector values MUST NOT be (?:NaN|Infinity)"),

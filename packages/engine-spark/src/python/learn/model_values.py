@@ -21,6 +21,7 @@ def model_values(kind, model):
 
     found = {
         "ALS": lambda: [("rank", float(model.rank)), ("users", float(model.userFactors.count())), ("items", float(model.itemFactors.count()))],
+        "ChiSqSelector": lambda: numbered("selected", model.selectedFeatures),
         "CountVectorizer": lambda: [(word, float(index)) for index, word in enumerate(model.vocabulary)],
         "FPGrowth": lambda: [(", ".join(sorted(row["items"])), float(row["freq"])) for row in model.freqItemsets.limit(1000).collect()],
         "IDF": lambda: numbered("weight", model.idf),
@@ -34,8 +35,10 @@ def model_values(kind, model):
         "NaiveBayes": lambda: [*numbered("prior", model.pi), *[row for index, values in enumerate(model.theta.toArray()) for row in numbered(f"class {index}, feature", values)]],
         "OneHotEncoder": lambda: columns(model.categorySizes),
         "PCA": lambda: numbered("explained variance", model.explainedVariance),
+        "QuantileDiscretizer": lambda: numbered("split", model.getSplits()),
         "RobustScaler": lambda: [*numbered("median", model.median), *numbered("range", model.range)],
         "StandardScaler": lambda: [*numbered("mean", model.mean), *numbered("deviation", model.std)],
+        "VarianceThresholdSelector": lambda: numbered("selected", model.selectedFeatures),
         "VectorIndexer": lambda: [(f"feature {feature}: {value}", float(index)) for feature, values in model.categoryMaps.items() for value, index in values.items()],
         "StringIndexer": lambda: [(f"{name}: {label}", float(index)) for name, labels in zip(model.getInputCols(), model.labelsArray) for index, label in enumerate(labels)],
     }.get(kind, importances)()

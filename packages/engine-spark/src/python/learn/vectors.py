@@ -1,5 +1,5 @@
-def vectors(frame, names, size=None, trains=False):
-    """The frame with these columns as Spark ML wants them: arrays of numbers and sparse structs become vectors, all of the same size if one is given. `trains`: and of finite numbers."""
+def vectors(frame, names, size=None, trains=False, least=None):
+    """The frame with these columns as Spark ML wants them: arrays of numbers and sparse structs become vectors, all of the same size if one is given, or at least as long. `trains`: and of finite numbers."""
     from pyspark.ml.functions import array_to_vector
 
     wanted = {name.lower() for name in names}
@@ -13,9 +13,10 @@ def vectors(frame, names, size=None, trains=False):
             if trains:
                 finite = F.forall(column if is_array else column["values"], lambda x: F.coalesce(F.abs(x) < float("inf"), F.lit(False)))
                 checks = [(column.isNull(), F.lit("[NULL_VECTOR]")), (~finite, F.lit("[VECTOR_NOT_FINITE]"))]
-            if size is not None:
+            if size is not None or least is not None:
+                wanted_size, fits = (size, length == size) if least is None else (least, length >= least)
                 found = F.coalesce(length.cast("string"), F.lit("null"))
-                checks.insert(1, (F.coalesce(length != size, F.lit(True)), F.concat(F.lit(f"[VECTOR_SIZE] {size} and "), found)))
+                checks.insert(1, (~F.coalesce(fits, F.lit(False)), F.concat(F.lit(f"[VECTOR_SIZE] {wanted_size} and "), found)))
             for wrong, message in reversed(checks):
                 column = F.when(wrong, F.raise_error(message).cast(field.dataType)).otherwise(column)
             column = (array_to_vector(column) if is_array else from_sparse(column)).alias(field.name)

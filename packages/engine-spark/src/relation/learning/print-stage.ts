@@ -1,6 +1,7 @@
 import {
   evaluatorMetrics,
   isSparseVector,
+  mostExpandable,
   type Apply,
   type Evaluate,
   type Fit,
@@ -32,10 +33,17 @@ export function printFit({ input, stage, reads, choice }: Fit, scope: FrameScope
 function trainingFrame(stage: Fit['stage'], frame: string, reads: readonly string[]): string {
   if (stage.name === 'FPGrowth')
     return pythonCall('item_lists', [frame, pythonText(stage.params.itemsCol)]);
-  const vectors = pythonCall('training_vectors', [frame, pythonValue(reads)]);
-  return stage.name === 'NaiveBayes'
-    ? pythonCall('all_classes', [vectors, pythonText(stage.params.labelCol)])
-    : vectors;
+  return checkedFrame(stage, pythonCall('training_vectors', [frame, pythonValue(reads)]));
+}
+
+/** The frame, with a check of what Spark ML itself doesn't check. */
+function checkedFrame({ name, params }: Fit['stage'], frame: string): string {
+  if (name === 'NaiveBayes') return pythonCall('all_classes', [frame, pythonText(params.labelCol)]);
+  if (name === 'ChiSqSelector')
+    return pythonCall('finite_labels', [frame, pythonText(params.labelCol)]);
+  if (name === 'QuantileDiscretizer')
+    return pythonCall('finite_values', [frame, pythonText(params.inputCol)]);
+  return frame;
 }
 
 /** The stage, or its model, applied to a frame. */
@@ -44,11 +52,19 @@ export function printApply(
   scope: FrameScope,
 ): PrintedFrame {
   const sparse = added.filter(({ type }) => isSparseVector(type)).map(({ name }) => name);
+  const frame =
+    stage.name === 'PolynomialExpansion'
+      ? pythonCall('expandable', [
+          scope.frameOf(input),
+          pythonText(stage.params.inputCol),
+          String(mostExpandable(stage.params.degree)),
+        ])
+      : scope.frameOf(input);
   const applied = model === null ? pythonObject(stage) : scope.frameOf(model);
   return {
     start: pythonCall('transform', [
       applied,
-      scope.frameOf(input),
+      frame,
       pythonValue(reads),
       pythonValue(added.map(({ name }) => name)),
       ...(sparse.length === 0 ? [] : [`sparse=${pythonValue(sparse)}`]),

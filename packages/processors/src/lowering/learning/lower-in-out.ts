@@ -50,11 +50,13 @@ export function lowerLearningStage(
   typeOf: (column: Field) => DataType | null,
   inputs: readonly PortValue[],
   context: LowerContext,
+  skips = false,
 ): Lowered {
   const found = findColumn(context, 'inputCol', settings.inputCol, relationAt(inputs, 0).schema);
   const type = found === undefined ? null : typeOf(found);
   if (found === undefined || type === null) return issue();
-  return lowerOver(true, over(name, { ...settings, inputCol: found.name }, type), inputs, context);
+  const made = over(name, { ...settings, inputCol: found.name }, type);
+  return lowerOver(true, { ...made, skips }, inputs, context);
 }
 
 /** A stage that learns from dense or sparse vectors, and makes vectors of the same kind. */

@@ -48,7 +48,7 @@ export function lowerFittedTransformer(
   context: LowerContext,
 ): Lowered {
   const rows = rowsOf(input);
-  const model = fit(rows, stage, over.reads, context.origin());
+  const model = fit(rows, stage, [...over.reads, ...(over.learns ?? [])], context.origin());
   return transformed({ stage, ...over, model }, input, context);
 }
 

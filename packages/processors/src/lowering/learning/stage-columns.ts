@@ -95,6 +95,13 @@ const ofVector = (params: Params): StageColumns => ({
   adds: () => [[text(params, 'outputCol'), vector, true]],
 });
 
+/** Some elements of a vector, which stays dense or sparse. */
+const selector = (params: Params): StageColumns => ({
+  reads: [text(params, 'featuresCol')],
+  accepts: 'any vector',
+  adds: (read) => [[text(params, 'outputCol'), read(text(params, 'featuresCol')), true]],
+});
+
 /** A new column of this type for each column. */
 const each =
   (accepts: Accepts, typeOf: (read: DataType) => DataType, nullable: boolean) =>
@@ -126,6 +133,7 @@ const columns: { readonly [Name in StageName]: (params: Params) => StageColumns 
   }),
   Binarizer: one('element', (read) => (read.kind === 'ARRAY' ? read : DOUBLE)),
   Bucketizer: one('number', () => DOUBLE),
+  ChiSqSelector: selector,
   CountVectorizer: one('words', () => SPARSE_VECTOR),
   DecisionTreeClassifier: classification,
   DecisionTreeRegressor: regression,
@@ -160,6 +168,8 @@ const columns: { readonly [Name in StageName]: (params: Params) => StageColumns 
   Normalizer: ofVector,
   OneHotEncoder: each('number', () => vector, true),
   PCA: ofVector,
+  PolynomialExpansion: ofVector,
+  QuantileDiscretizer: one('number', () => DOUBLE),
   RandomForestClassifier: classification,
   RandomForestRegressor: regression,
   RegexTokenizer: one('text', () => array(STRING)),
@@ -168,6 +178,7 @@ const columns: { readonly [Name in StageName]: (params: Params) => StageColumns 
   StopWordsRemover: one('words', (read) => read),
   StringIndexer: each('any', () => DOUBLE, false),
   Tokenizer: one('text', () => array(STRING)),
+  VarianceThresholdSelector: selector,
   VectorAssembler: (params) => ({
     reads: texts(params, 'inputCols'),
     accepts: 'element',

@@ -1,9 +1,10 @@
 import type { IssueTranslation } from '@millrace/model';
-import { code, didYouMean, plural, range } from '../phrases.ts';
+import { code, didYouMean, number, plural, range } from '../phrases.ts';
 
 type Part = Pick<
   IssueTranslation,
   | 'WRONG_SPLITS'
+  | 'EXPANSION_TOO_LARGE'
   | 'NOT_TEXT'
   | 'MISSING_FIELD'
   | 'NO_POSITION'
@@ -50,6 +51,12 @@ export const settingIssues: Part = {
         ? `Die Grenzen${of} sind ${count} Zahlen, die weniger als zwei Klassen ergeben.`
         : `Die Grenzen${of} enthalten „${value}“, was keine Zahl ist oder nicht größer als die davor.`,
     fix: 'Geben Sie mindestens drei Zahlen in aufsteigender Reihenfolge an.',
+  },
+  EXPANSION_TOO_LARGE: {
+    message: ({ degree, elements, size }, { of }) =>
+      `Mit dem Grad ${degree}${of} werden aus Vektoren mit ${elements} Elementen solche mit ${number(size)}.`,
+    fix: ({ max }) =>
+      `Verringern Sie den Grad, oder wählen Sie vorher Merkmale aus: Ein Vektor darf ${number(max)} Elemente haben.`,
   },
   NOT_TEXT: {
     message: ({ title }, { prefix }) => `${prefix}„${title}“ ist kein Text.`,

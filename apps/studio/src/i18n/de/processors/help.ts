@@ -240,6 +240,24 @@ export const help: Readonly<Record<string, string>> = {
   'The column of numbers.': 'Die Spalte mit Zahlen.',
   'The name of the new column with the numbers of the buckets.':
     'Der Name der neuen Spalte mit den Nummern der Klassen.',
+  'What decides which features stay. Only the field of that name counts.':
+    'Was entscheidet, welche Merkmale bleiben. Nur das Feld dieses Namens zählt.',
+  'How many features stay with numTopFeatures.': 'Wie viele Merkmale mit numTopFeatures bleiben.',
+  'Which share of the features stays with percentile.':
+    'Welcher Anteil der Merkmale mit percentile bleibt.',
+  'With fpr, a feature stays if its p-value is below this.':
+    'Mit fpr bleibt ein Merkmal, wenn sein p-Wert darunter liegt.',
+  'With fdr, the share of selected features that are expected to be unrelated to the label.':
+    'Mit fdr der Anteil der ausgewählten Merkmale, die vermutlich nichts mit dem Label zu tun haben.',
+  'With fwe, a feature stays if its p-value times the number of features is below this.':
+    'Mit fwe bleibt ein Merkmal, wenn sein p-Wert mal der Anzahl der Merkmale darunter liegt.',
+  'How many factors a product has at most.': 'Wie viele Faktoren ein Produkt höchstens hat.',
+  'How many buckets there are. Equal values can make fewer.':
+    'Wie viele Klassen es gibt. Durch gleiche Werte können es weniger werden.',
+  'By which share of the rows a bound may be off on Spark. 0: not at all.':
+    'Um welchen Anteil der Zeilen eine Grenze auf Spark danebenliegen darf. 0: gar nicht.',
+  'A feature stays if its variance is larger.':
+    'Ein Merkmal bleibt, wenn seine Varianz größer ist.',
   'The bounds of the buckets in ascending order; -Infinity and Infinity are allowed.':
     'Die Grenzen der Klassen in aufsteigender Reihenfolge; -Infinity und Infinity sind erlaubt.',
   'What to do with rows that have invalid values: fail, leave them out, or keep them.':

@@ -113,6 +113,22 @@ export const processors: Readonly<Record<string, readonly [name: string, descrip
   ],
   Bucketizer: ['In Klassen einteilen', 'Nummeriert die Bereiche, in denen Werte liegen.'],
   'Chi-Square Test': ['Chi-Quadrat-Test', 'Zeigt für jedes Merkmal, ob das Label davon abhängt.'],
+  'Chi-Squared Selector': [
+    'Chi-Quadrat-Auswahl',
+    'Behält die Merkmale, von denen das Label am stärksten abhängt.',
+  ],
+  'Polynomial Expansion': [
+    'Polynom bilden',
+    'Ergänzt Merkmale um ihre Produkte, damit lineare Modelle Kurven und Wechselwirkungen lernen können.',
+  ],
+  'Quantile Discretizer': [
+    'Quantilklassen',
+    'Nummeriert die Bereiche, in denen Werte liegen, mit etwa gleich vielen Zeilen je Bereich.',
+  ],
+  'Variance Threshold': [
+    'Varianzschwelle',
+    'Behält die Merkmale, die sich von Zeile zu Zeile genug unterscheiden.',
+  ],
   'Clustering Evaluator': ['Clustering bewerten', 'Zeigt, wie gut Cluster getrennt sind.'],
   'Count Vectorizer': [
     'Wörter zählen',

@@ -7,6 +7,8 @@ import { scoreLinearRegression } from './linear-regression.ts';
 import { scoreLinearSvc } from './linear-svc.ts';
 import { scoreLogisticRegression } from './logistic-regression.ts';
 import { scoreNaiveBayes } from './naive-bayes.ts';
+import { scorePolynomialExpansion } from './polynomial-expansion.ts';
+import { scoreSelector } from './selectors.ts';
 import { scoreStringIndexer } from './string-indexer.ts';
 import { scoreNGram, scoreRegexTokenizer, scoreStopWordsRemover, scoreTokenizer } from './texts.ts';
 import {
@@ -23,6 +25,7 @@ import {
   scoreImputer,
   scoreIndexToString,
   scoreOneHotEncoder,
+  scoreQuantileDiscretizer,
 } from './values.ts';
 import { scoreCountVectorizer, scoreHashingTF, scoreIdf } from './word-counts.ts';
 import { scoreVectorAssembler } from './vector-assembler.ts';
@@ -41,6 +44,7 @@ export const scorers: { readonly [Name in StageName]: Scorer<Name> } = {
   ALS: scoreAls,
   Binarizer: scoreBinarizer,
   Bucketizer: scoreBucketizer,
+  ChiSqSelector: scoreSelector,
   CountVectorizer: scoreCountVectorizer,
   DecisionTreeClassifier: scoreDecisionTreeClassifier,
   DecisionTreeRegressor: scoreDecisionTreeRegressor,
@@ -62,6 +66,8 @@ export const scorers: { readonly [Name in StageName]: Scorer<Name> } = {
   Normalizer: scoreNormalizer,
   OneHotEncoder: scoreOneHotEncoder,
   PCA: scorePca,
+  PolynomialExpansion: scorePolynomialExpansion,
+  QuantileDiscretizer: scoreQuantileDiscretizer,
   RandomForestClassifier: scoreRandomForestClassifier,
   RandomForestRegressor: scoreRandomForestRegressor,
   RegexTokenizer: scoreRegexTokenizer,
@@ -70,6 +76,7 @@ export const scorers: { readonly [Name in StageName]: Scorer<Name> } = {
   StopWordsRemover: scoreStopWordsRemover,
   StringIndexer: scoreStringIndexer,
   Tokenizer: scoreTokenizer,
+  VarianceThresholdSelector: scoreSelector,
   VectorAssembler: scoreVectorAssembler,
   VectorIndexer: scoreVectorIndexer,
 };

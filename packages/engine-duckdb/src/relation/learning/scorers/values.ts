@@ -41,6 +41,13 @@ export const scoreBucketizer: Scorer<'Bucketizer'> = (params, _model, site) => {
     : scored;
 };
 
+/** What it has learned are the splits of a Bucketizer. */
+export const scoreQuantileDiscretizer: Scorer<'QuantileDiscretizer'> = (
+  { inputCol, outputCol, handleInvalid },
+  { splits },
+  site,
+) => scoreBucketizer({ inputCol, outputCol, handleInvalid, splits }, null, site);
+
 export const scoreIndexToString: Scorer<'IndexToString'> = (
   { inputCol, outputCol, labels },
   _model,
