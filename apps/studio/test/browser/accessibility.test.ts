@@ -270,7 +270,8 @@ const around: readonly State[] = [
     path: () => '/projects/1/administration?tab=server',
     reach: labelled('Send to'),
   },
-  { name: 'members', path: () => '/projects/1/settings', reach: labelled('Role') },
+  { name: 'project settings', path: () => '/projects/1/settings', reach: labelled('Target') },
+  { name: 'members', path: () => '/projects/1/settings?tab=members', reach: labelled('Role') },
   {
     name: 'new connection',
     path: () => '/projects/1/settings?tab=connections',

@@ -50,8 +50,34 @@ test('a user who is no administrator is offered neither users nor members', asyn
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Profile and tokens' }).waitFor();
   expect(await page.getByRole('menuitem', { name: 'Administration' }).count()).toBe(0);
-  await page.goto(`${studio.server.address}/projects/1/settings`);
+  await page.goto(`${studio.server.address}/projects/1/settings?tab=members`);
   await page.getByText('Only owners of the project see its members.').waitFor();
+});
+
+test('an owner renames a project, and deletes it when it is empty', async () => {
+  const { json } = await studio.admin.post('/api/v1/projects', { name: 'Drafts' });
+  const { id } = json as { id: number };
+  const page = await open('home');
+  await page.goto(`${studio.server.address}/projects/${id}/settings`);
+  await page.getByLabel('Name').fill('Sketches');
+  await page.getByLabel('Description').fill('Nothing final');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Project: Sketches' }).waitFor();
+  const workflow = await studio.admin.post('/api/v1/workflows', {
+    projectId: id,
+    workflow: { name: 'In the way', nodes: [], edges: [] },
+  });
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete project' });
+  await page.getByRole('button', { name: 'Delete project' }).click();
+  await confirm.click();
+  await page
+    .getByRole('dialog')
+    .getByText(/it has workflows \(1\)/)
+    .waitFor();
+  await studio.admin.delete(`/api/v1/workflows/id/${workflow.json as number}`);
+  await confirm.click();
+  await page.waitForURL(/\/home$/);
+  expect((await studio.admin.get(`/api/v1/projects/${id}`)).status).toBe(404);
 });
 
 test('a token is shown once, works, and is revoked', async () => {
@@ -78,7 +104,7 @@ test('an owner adds a member, changes the role, and removes the member', async (
     password: 'a secret of per',
     role: 'ANALYST',
   });
-  const page = await open('settings');
+  const page = await open('settings?tab=members');
   await page.getByLabel('Username', { exact: true }).fill('nobody');
   await page.getByRole('button', { name: 'Add member' }).click();
   await page.getByRole('alert').waitFor();

@@ -244,7 +244,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'project-settings',
-    path: '/projects/2/settings',
+    path: '/projects/2/settings?tab=members',
     reach: (page) => page.getByRole('table').waitFor(),
   },
   {

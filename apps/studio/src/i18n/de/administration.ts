@@ -54,7 +54,16 @@ export const administration: Translation<typeof english> = {
   projectSettings: {
     title: 'Projekteinstellungen',
     open: 'Projekteinstellungen',
-    tabs: { members: 'Mitglieder', connections: 'Verbindungen' },
+    tabs: { general: 'Allgemein', members: 'Mitglieder', connections: 'Verbindungen' },
+    target: 'Ausführungsziel',
+    targetText: 'Wo Workflows dieses Projekts laufen, wenn ein Lauf nichts anderes angibt.',
+    save: 'Speichern',
+    saved: 'Projekt gespeichert',
+    onlyOwners: 'Nur Besitzer des Projekts können das ändern.',
+    delete: 'Projekt löschen',
+    deleteTitle: 'Projekt „{{name}}“ löschen?',
+    deleteText:
+      'Das Projekt muss leer sein. Sein Papierkorb und beendete Ausführungen werden mit ihm gelöscht. Das lässt sich nicht rückgängig machen.',
   },
   members: {
     add: 'Mitglied hinzufügen',

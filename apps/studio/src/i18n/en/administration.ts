@@ -50,7 +50,16 @@ export const administration = {
   projectSettings: {
     title: 'Project settings',
     open: 'Project settings',
-    tabs: { members: 'Members', connections: 'Connections' },
+    tabs: { general: 'General', members: 'Members', connections: 'Connections' },
+    target: 'Target',
+    targetText: 'Where workflows of this project run unless a run says otherwise.',
+    save: 'Save',
+    saved: 'Project saved',
+    onlyOwners: 'Only owners of the project can change this.',
+    delete: 'Delete project',
+    deleteTitle: 'Delete project “{{name}}”?',
+    deleteText:
+      "The project must be empty. Its trash and ended executions are deleted with it. You can't undo this.",
   },
   members: {
     add: 'Add member',

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Anchor, TextInput } from '@mantine/core';
 import type { Limit } from '@millrace/api';
 import { formatNumber } from '@millrace/data-grid';
 import { IconSearch } from '@tabler/icons-react';
@@ -27,13 +27,15 @@ export function ServerLimits(): React.JSX.Element {
     <div className={style.section}>
       <p className="quiet">
         {t('limits.text')}{' '}
-        <Link
+        <Anchor
+          component={Link}
+          inherit
           to="/projects/$projectId/guide"
-          params={{ projectId }}
-          search={{ page: 'reference/settings' }}
+          params={{ projectId } as never}
+          search={{ page: 'reference/settings' } as never}
         >
           {t('limits.guide')}
-        </Link>
+        </Anchor>
       </p>
       <TextInput
         w={280}

@@ -4,8 +4,9 @@ import { PageTabs } from '../../ui/page-tabs.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Connections } from './connections.tsx';
 import { Members } from './members.tsx';
+import { ProjectGeneral } from './project-general.tsx';
 
-/** The members and connections of a project. */
+/** The name, members and connections of a project. */
 export function ProjectPage(): React.JSX.Element {
   const { t } = useTranslation();
   const { projectId } = useParams({ from: '/inside/projects/$projectId' });
@@ -13,6 +14,11 @@ export function ProjectPage(): React.JSX.Element {
     <Page title={t('projectSettings.title')} filled>
       <PageTabs
         tabs={[
+          {
+            name: 'general',
+            label: t('projectSettings.tabs.general'),
+            content: <ProjectGeneral projectId={projectId} />,
+          },
           {
             name: 'members',
             label: t('projectSettings.tabs.members'),
