@@ -63,6 +63,7 @@ export const savedPipelines: Readonly<Record<Saved, Nodes>> = {
     },
     pipeline,
   ],
+  BisectingKMeans: learner('Bisecting K-Means', { k: '4' }),
   ChiSqSelector: transformer('Chi-Squared Selector', { labelCol: 'c', numTopFeatures: '1' }),
   CountVectorizer: [tokenizer, words('Count Vectorizer', 'o', { minDF: '0.2' }), pipeline],
   DecisionTreeClassifier: learner('Decision Tree Classifier', { labelCol: 'c' }),
@@ -75,6 +76,7 @@ export const savedPipelines: Readonly<Record<Saved, Nodes>> = {
     },
     pipeline,
   ],
+  GaussianMixture: learner('Gaussian Mixture', { seed: '1' }),
   GBTClassifier: learner('GBT Classifier', { labelCol: 'y', maxIter: '3' }),
   GBTRegressor: learner('GBT Regressor', { labelCol: 't', maxIter: '3' }),
   IDF: [

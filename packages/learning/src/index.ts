@@ -8,6 +8,8 @@ export {
   type SavedType,
 } from './saved/saved-model.ts';
 export { associationRules, itemsOf, type AssociationRule } from './rules/association-rules.ts';
+export { leavesOf } from './clusters/leaves.ts';
+export { gaussianOf } from './numeric/gaussian.ts';
 export { expandPolynomial } from './numeric/polynomial.ts';
 export { chiSquareTail } from './numeric/chi-square.ts';
 export { importancesOf } from './trees/importances.ts';

@@ -3,12 +3,14 @@ import type { EstimatorName } from '@millrace/plan';
 /** What each estimator learns, as plain data with Spark ML's names. */
 export type Models = {
   readonly ALS: AlsModel;
+  readonly BisectingKMeans: ClusterNode;
   readonly ChiSqSelector: SelectorModel;
   /** The words in the order of their positions. */
   readonly CountVectorizer: { readonly vocabulary: readonly string[] };
   readonly DecisionTreeClassifier: TreeModel;
   readonly DecisionTreeRegressor: TreeModel;
   readonly FPGrowth: FPGrowthModel;
+  readonly GaussianMixture: GaussianMixtureModel;
   readonly GBTClassifier: EnsembleModel;
   readonly GBTRegressor: EnsembleModel;
   readonly IDF: IdfModel;
@@ -92,6 +94,27 @@ export type KMeansModel = {
   readonly centers: readonly (readonly number[])[];
   /** The sum of the squared distances of all rows to their centers. */
   readonly cost: number;
+};
+
+/** A cluster that is divided into others. `index`: the number of a leaf, negative for other ones. */
+export type ClusterNode = {
+  readonly index: number;
+  readonly size: number;
+  readonly center: readonly number[];
+  /** The sum of the squared distances of its rows to the center. */
+  readonly cost: number;
+  /** The distance to the farther center of a child. */
+  readonly height: number;
+  readonly children: readonly ClusterNode[];
+};
+
+/** By distribution. `covariances` has a row for each feature. */
+export type GaussianMixtureModel = {
+  readonly weights: readonly number[];
+  readonly means: readonly (readonly number[])[];
+  readonly covariances: readonly (readonly (readonly number[])[])[];
+  /** Of all rows that it learned from; NaN for a model that was loaded. */
+  readonly logLikelihood: number;
 };
 
 /** `components`: the directions, most important first. */

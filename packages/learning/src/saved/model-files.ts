@@ -1,9 +1,11 @@
 import type { EstimatorName } from '@millrace/plan';
 import type { SavedType } from './saved-model.ts';
 import { DamagedModel, type ModelFile, type ModelFiles, type SavedModel } from './saved-model.ts';
+import { clusterTreeFile } from './saved-clusters.ts';
 import { selectorFile } from './saved-selector.ts';
 import { factorFile } from './saved-factors.ts';
 import { itemsetFile } from './saved-itemsets.ts';
+import { mixtureFile } from './saved-mixture.ts';
 import { ensembleFile, treeFile } from './saved-trees.ts';
 import {
   listIn,
@@ -19,6 +21,7 @@ import {
 /** The files of each kind of model, as Spark ML 4 writes and reads them. */
 export const modelFiles: { readonly [Name in EstimatorName]: ModelFile<Name> } = {
   ALS: factorFile,
+  BisectingKMeans: clusterTreeFile,
   ChiSqSelector: selectorFile,
   CountVectorizer: {
     save: ({ vocabulary }) => oneRow({ vocabulary: { list: 'string' } }, { vocabulary }),
@@ -27,6 +30,7 @@ export const modelFiles: { readonly [Name in EstimatorName]: ModelFile<Name> } =
   DecisionTreeClassifier: treeFile,
   DecisionTreeRegressor: treeFile,
   FPGrowth: itemsetFile,
+  GaussianMixture: mixtureFile,
   GBTClassifier: ensembleFile(false),
   GBTRegressor: ensembleFile(false),
   IDF: {

@@ -9,6 +9,9 @@ export type SavedType =
   | 'integer'
   | 'long'
   | 'matrix'
+  /** Those of `pyspark.mllib`. */
+  | 'old matrix'
+  | 'old vector'
   | 'string'
   | 'vector'
   | { readonly list: SavedType }
@@ -32,6 +35,8 @@ export type SavedModel = {
   /** What was learned as parameters, if it is saved as a stage that learns nothing. */
   readonly params?: Readonly<Record<string, unknown>>;
   readonly tables: readonly SavedTable[];
+  /** The metadata of a model inside of this one. */
+  readonly inner?: { readonly folder: string; readonly content: object };
 };
 
 /** How one kind of model is saved and loaded. */
@@ -45,7 +50,7 @@ export type ModelFile<Name extends EstimatorName> = {
   readonly load: (files: ModelFiles, params: StageParams[Name]) => Models[Name];
 };
 
-/** What is read of a saved model. The rows of each table have vectors and matrices decoded. */
+/** What is read of a saved model: tables by the path of their folders. The rows of each table have vectors and matrices decoded. */
 export type ModelFiles = {
   readonly metadata: Readonly<Record<string, unknown>>;
   readonly tables: Readonly<Record<string, readonly SavedRow[]>>;

@@ -55,6 +55,13 @@ testTrainer(
   { itemsCol: 'items', predictionCol: 'prediction', minSupport: 0.1, minConfidence: 0.8 },
   rows,
 );
+const clusters = { featuresCol: 'features', predictionCol: 'prediction', k: 2, seed: 42 };
+testTrainer('BisectingKMeans', { ...clusters, maxIter: 20, minDivisibleClusterSize: 1 }, rows);
+testTrainer(
+  'GaussianMixture',
+  { ...clusters, probabilityCol: 'probability', maxIter: 100, tol: 0.01 },
+  rows,
+);
 testTrainer(
   'ChiSqSelector',
   {

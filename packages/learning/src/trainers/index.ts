@@ -1,8 +1,10 @@
 import type { Trainer, TrainerName } from '../contract.ts';
 import { trainAls } from './als.ts';
+import { trainBisectingKMeans } from './bisecting-k-means.ts';
 import { trainChiSqSelector } from './chi-sq-selector.ts';
 import { trainDecisionTreeClassifier, trainDecisionTreeRegressor } from './decision-tree.ts';
 import { trainFPGrowth } from './fp-growth.ts';
+import { trainGaussianMixture } from './gaussian-mixture.ts';
 import { trainGbtClassifier, trainGbtRegressor } from './gradient-boosting.ts';
 import { trainKMeans } from './k-means.ts';
 import { trainLinearRegression } from './linear-regression.ts';
@@ -23,10 +25,12 @@ import { trainVectorIndexer } from './vector-indexer.ts';
 /** The trainer of each estimator that learns from vectors. */
 export const trainers: { readonly [Name in TrainerName]: Trainer<Name> } = {
   ALS: trainAls,
+  BisectingKMeans: trainBisectingKMeans,
   ChiSqSelector: trainChiSqSelector,
   DecisionTreeClassifier: trainDecisionTreeClassifier,
   DecisionTreeRegressor: trainDecisionTreeRegressor,
   FPGrowth: trainFPGrowth,
+  GaussianMixture: trainGaussianMixture,
   GBTClassifier: trainGbtClassifier,
   GBTRegressor: trainGbtRegressor,
   KMeans: trainKMeans,

@@ -57,6 +57,15 @@ export type EstimatorParams = {
     readonly coldStartStrategy: 'nan' | 'drop';
     readonly seed: number;
   };
+  /** `minDivisibleClusterSize`: a number of rows, or below 1 a share of them. */
+  readonly BisectingKMeans: {
+    readonly featuresCol: string;
+    readonly predictionCol: string;
+    readonly k: number;
+    readonly maxIter: number;
+    readonly minDivisibleClusterSize: number;
+    readonly seed: number;
+  };
   /** `selectorType` says which of the numbers after it counts. */
   readonly ChiSqSelector: {
     readonly featuresCol: string;
@@ -87,6 +96,15 @@ export type EstimatorParams = {
     readonly predictionCol: string;
     readonly minSupport: number;
     readonly minConfidence: number;
+  };
+  readonly GaussianMixture: {
+    readonly featuresCol: string;
+    readonly predictionCol: string;
+    readonly probabilityCol: string;
+    readonly k: number;
+    readonly maxIter: number;
+    readonly tol: number;
+    readonly seed: number;
   };
   readonly GBTClassifier: Classification & BoostParams;
   readonly GBTRegressor: Supervised & BoostParams;

@@ -51,6 +51,7 @@ import { windowFunctionsCases } from '../groups/window-functions/cases.ts';
 import { alsCases } from '../learning/als/cases.ts';
 import { binarizerCases } from '../learning/binarizer/cases.ts';
 import { binaryClassificationEvaluatorCases } from '../learning/binary-classification-evaluator/cases.ts';
+import { bisectingKMeansCases } from '../learning/bisecting-k-means/cases.ts';
 import { bucketizerCases } from '../learning/bucketizer/cases.ts';
 import { chiSquareTestCases } from '../learning/chi-square-test/cases.ts';
 import { chiSquaredSelectorCases } from '../learning/chi-squared-selector/cases.ts';
@@ -61,6 +62,7 @@ import { decisionTreeClassifierCases } from '../learning/decision-tree-classifie
 import { decisionTreeRegressorCases } from '../learning/decision-tree-regressor/cases.ts';
 import { featureImportanceCases } from '../learning/feature-importance/cases.ts';
 import { fpGrowthCases } from '../learning/fp-growth/cases.ts';
+import { gaussianMixtureCases } from '../learning/gaussian-mixture/cases.ts';
 import { gbtClassifierCases } from '../learning/gbt-classifier/cases.ts';
 import { gbtRegressorCases } from '../learning/gbt-regressor/cases.ts';
 import { hashingTfCases } from '../learning/hashing-tf/cases.ts';
@@ -161,6 +163,7 @@ export const casesByProcessor: Readonly<Record<string, readonly ProcessorCase[]>
   "millrace.nodes.learning.Als": alsCases,
   "millrace.nodes.learning.Binarizer": binarizerCases,
   "millrace.nodes.learning.BinaryClassificationEvaluator": binaryClassificationEvaluatorCases,
+  "millrace.nodes.learning.BisectingKMeans": bisectingKMeansCases,
   "millrace.nodes.learning.Bucketizer": bucketizerCases,
   "millrace.nodes.learning.ChiSquareTest": chiSquareTestCases,
   "millrace.nodes.learning.ChiSquaredSelector": chiSquaredSelectorCases,
@@ -171,6 +174,7 @@ export const casesByProcessor: Readonly<Record<string, readonly ProcessorCase[]>
   "millrace.nodes.learning.DecisionTreeRegressor": decisionTreeRegressorCases,
   "millrace.nodes.learning.FeatureImportance": featureImportanceCases,
   "millrace.nodes.learning.FpGrowth": fpGrowthCases,
+  "millrace.nodes.learning.GaussianMixture": gaussianMixtureCases,
   "millrace.nodes.learning.GbtClassifier": gbtClassifierCases,
   "millrace.nodes.learning.GbtRegressor": gbtRegressorCases,
   "millrace.nodes.learning.HashingTf": hashingTfCases,

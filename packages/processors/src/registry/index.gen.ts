@@ -52,6 +52,7 @@ import { windowFunctions } from '../groups/window-functions/definition.ts';
 import { als } from '../learning/als/definition.ts';
 import { binarizer } from '../learning/binarizer/definition.ts';
 import { binaryClassificationEvaluator } from '../learning/binary-classification-evaluator/definition.ts';
+import { bisectingKMeans } from '../learning/bisecting-k-means/definition.ts';
 import { bucketizer } from '../learning/bucketizer/definition.ts';
 import { chiSquareTest } from '../learning/chi-square-test/definition.ts';
 import { chiSquaredSelector } from '../learning/chi-squared-selector/definition.ts';
@@ -62,6 +63,7 @@ import { decisionTreeClassifier } from '../learning/decision-tree-classifier/def
 import { decisionTreeRegressor } from '../learning/decision-tree-regressor/definition.ts';
 import { featureImportance } from '../learning/feature-importance/definition.ts';
 import { fpGrowth } from '../learning/fp-growth/definition.ts';
+import { gaussianMixture } from '../learning/gaussian-mixture/definition.ts';
 import { gbtClassifier } from '../learning/gbt-classifier/definition.ts';
 import { gbtRegressor } from '../learning/gbt-regressor/definition.ts';
 import { hashingTf } from '../learning/hashing-tf/definition.ts';
@@ -162,6 +164,7 @@ export const processors: readonly Processor[] = [
   als,
   binarizer,
   binaryClassificationEvaluator,
+  bisectingKMeans,
   bucketizer,
   chiSquareTest,
   chiSquaredSelector,
@@ -172,6 +175,7 @@ export const processors: readonly Processor[] = [
   decisionTreeRegressor,
   featureImportance,
   fpGrowth,
+  gaussianMixture,
   gbtClassifier,
   gbtRegressor,
   hashingTf,
@@ -477,6 +481,11 @@ export const pages: Readonly<Record<string, Page>> = {
     details: "The first result is a table of metrics: the area under the ROC curve and the area under the precision-recall curve. Every score is a threshold, so both are exact.\nThe other results are the two curves.\n\nThe raw score of a single decision tree is the number of rows in a leaf, as in Spark ML. Use the probability instead: `rawPredictionCol` = `probability`.",
     examples: "Connect Predict. `labelCol` = `survived`",
   },
+  "millrace.nodes.learning.BisectingKMeans": {
+    description: "Finds groups of rows by dividing all rows in two, then the groups again.",
+    details: "Each division is a K-Means with two centers. All groups of a level are divided before those of the next one, the larger ones first if fewer are needed, until there are `k` groups\nor none can be divided. A group whose rows are all equal can't. The result is a tree: Predict goes from its root to the nearer of two centers each time. Groups are faster to find\nthan with K-Means if there are many, and have more even sizes.\n\nThe two first centers are the old one, moved by a ten-thousandth of its own length in a random direction. So a group around 0 can't be divided: don't center the features first, as\nStandard Scaler does with `withMean`. This is how Spark ML works.\n\nThe steps and the random numbers are those of Spark. Both engines find the same clusters as long as no more than two groups are divided on a level; with more of them, Spark draws the\nnumbers in an order of its own. The result shows the centers and the training cost: the sum of the squared distances to the centers.",
+    examples: "`k` = `8`",
+  },
   "millrace.nodes.learning.Bucketizer": {
     description: "Numbers the ranges that values are in.",
     details: "A bucket includes its lower bound, and the last one also its upper bound. A value outside of all buckets fails the run. NaN is\ninvalid: it fails the run, or its row is left out, or it gets a bucket of its own. Null stays null, unless rows are left out.",
@@ -526,6 +535,11 @@ export const pages: Readonly<Record<string, Page>> = {
     description: "Finds items that are often together, and rules such as \"who buys bread and butter buys milk\".",
     details: "Each row has a list of items, for example from Group By with `collect_set`. A set of items is frequent if at least the share `minSupport` of the lists has all of them. A rule\nsays which item follows from others: its confidence is the share of the lists with the antecedent that have the consequent too. A lift above 1 means that they are together more\noften than by chance.\n\nThe results show the frequent sets and the rules. Predict adds the items that follow from those of a list by some rule and aren't in it, in the order of their names. A list that is\nnull teaches nothing, and nothing follows from it.\n\nItems are text: cast lists of numbers to `ARRAY<STRING>`. An item that is in a list twice is an error. So are more than 100,000 frequent sets: raise `minSupport`. Both engines\ngive the same sets, rules, and predictions.",
     examples: "`itemsCol` = `basket`, `minSupport` = `0.05`, `minConfidence` = `0.6`",
+  },
+  "millrace.nodes.learning.GaussianMixture": {
+    description: "Finds groups of rows as a mixture of normal distributions.",
+    details: "Each cluster is a normal distribution with its own mean, covariance, and weight. Unlike K-Means, it finds groups of different sizes, and longish ones in any direction. Predict adds\nthe probability of each cluster, and the most probable one.\n\nThe first distributions are made of five random rows each. Then they are improved until the log-likelihood of all rows changes by no more than `tol`. The result shows it, with the\nweights and means. The engines draw different random numbers, so a run can end in another local maximum: try several seeds.\n\nEvery two features have a covariance, so use this for tens of features, not for thousands. A constant feature doesn't count. A distribution that has\nshrunk to a single value is as likely everywhere, as in Spark ML: use fewer clusters if the probabilities are all alike.",
+    examples: "`k` = `3`",
   },
   "millrace.nodes.learning.GbtClassifier": {
     description: "Learns to predict classes with trees of which each corrects those before it.",

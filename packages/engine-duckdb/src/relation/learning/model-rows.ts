@@ -1,5 +1,5 @@
 import type { EstimatorName, Fit, Stage } from '@millrace/plan';
-import { importancesOf, type Models, type TreeNode } from '@millrace/learning';
+import { importancesOf, leavesOf, type Models, type TreeNode } from '@millrace/learning';
 
 /** What a model has learned, as rows: a name and a number each. */
 export type ModelRow = readonly [name: string, value: number];
@@ -28,12 +28,24 @@ const listers: {
     ['users', users.ids.length],
     ['items', items.ids.length],
   ],
+  BisectingKMeans: (root) => {
+    const leaves = leavesOf(root);
+    return [
+      ['training cost', leaves.reduce((sum, { cost }) => sum + cost, 0)],
+      ...leaves.flatMap(({ center }, cluster) => numbered(`center ${cluster}, feature`, center)),
+    ];
+  },
   ChiSqSelector: ({ selectedFeatures }) => numbered('selected', selectedFeatures),
   CountVectorizer: ({ vocabulary }) => vocabulary.map((word, index): ModelRow => [word, index]),
   DecisionTreeClassifier: ({ root, features }) => importances([root], features, true, true),
   DecisionTreeRegressor: ({ root, features }) => importances([root], features, true, false),
   FPGrowth: ({ itemsets }) =>
     itemsets.map(({ items, freq }): ModelRow => [items.toSorted().join(', '), freq]),
+  GaussianMixture: ({ weights, means, logLikelihood }) => [
+    ...(Number.isNaN(logLikelihood) ? [] : [['log-likelihood', logLikelihood] as const]),
+    ...numbered('weight', weights),
+    ...means.flatMap((mean, cluster) => numbered(`mean ${cluster}, feature`, mean)),
+  ],
   GBTClassifier: ({ trees, features }) => importances(trees, features, false, false),
   GBTRegressor: ({ trees, features }) => importances(trees, features, false, false),
   IDF: ({ idf }) => numbered('weight', idf),

@@ -31,11 +31,13 @@ const supervised = <Params extends { readonly featuresCol: string; readonly labe
 /** How each estimator is trained. */
 export const fitters: { readonly [Name in EstimatorName]: Fitter<Name> } = {
   ALS: fitAls,
+  BisectingKMeans: fitVectors('BisectingKMeans', features),
   ChiSqSelector: fitVectors('ChiSqSelector', supervised),
   CountVectorizer: fitCountVectorizer,
   DecisionTreeClassifier: fitVectors('DecisionTreeClassifier', supervised),
   DecisionTreeRegressor: fitVectors('DecisionTreeRegressor', supervised),
   FPGrowth: fitFPGrowth,
+  GaussianMixture: fitVectors('GaussianMixture', features),
   GBTClassifier: fitVectors('GBTClassifier', supervised),
   GBTRegressor: fitVectors('GBTRegressor', supervised),
   IDF: fitIdf,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import type { EstimatorName, MaterializeStep, ModelFormat, Scan } from '@millrace/plan';
 import { DamagedModel, loadModel, type Model, type ModelFiles } from '@millrace/learning';
 import { quoteText } from '../../expression/literal.ts';
@@ -32,7 +32,7 @@ export async function readModel(
   return { rows: null, event: null };
 }
 
-/** The files below a folder of the model, by the name of their own folder. */
+/** The files below a folder of the model, by the path of their own folder. */
 function stageFiles(
   files: readonly string[],
   folder: string,
@@ -45,8 +45,8 @@ function stageFiles(
       heads[0] === undefined ? '' : dirname(heads[0]),
     );
   const inside = join(root, folder);
-  const own = files.filter((file) => dirname(dirname(file)) === inside);
-  return Map.groupBy(own, (file) => basename(dirname(file)));
+  const own = files.filter((file) => file.startsWith(`${inside}/`));
+  return Map.groupBy(own, (file) => relative(inside, dirname(file)));
 }
 
 async function readMetadata(

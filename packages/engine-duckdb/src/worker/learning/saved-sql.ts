@@ -14,16 +14,21 @@ export function sqlType(type: SavedType): string {
   return `STRUCT(${members.join(', ')})`;
 }
 
+const matrix =
+  'STRUCT("type" TINYINT, "numRows" INTEGER, "numCols" INTEGER, "colPtrs" INTEGER[], "rowIndices" INTEGER[], "values" DOUBLE[], "isTransposed" BOOLEAN)';
+const vector = 'STRUCT("type" TINYINT, "size" INTEGER, "indices" INTEGER[], "values" DOUBLE[])';
+
 const sqlTypes = {
   boolean: 'BOOLEAN',
   double: 'DOUBLE',
   float: 'FLOAT',
   integer: 'INTEGER',
   long: 'BIGINT',
-  matrix:
-    'STRUCT("type" TINYINT, "numRows" INTEGER, "numCols" INTEGER, "colPtrs" INTEGER[], "rowIndices" INTEGER[], "values" DOUBLE[], "isTransposed" BOOLEAN)',
+  matrix,
+  'old matrix': matrix,
+  'old vector': vector,
   string: 'VARCHAR',
-  vector: 'STRUCT("type" TINYINT, "size" INTEGER, "indices" INTEGER[], "values" DOUBLE[])',
+  vector,
 } as const satisfies Record<Extract<SavedType, string>, string>;
 
 /** A value of that type as a literal. */
@@ -60,9 +65,11 @@ function simpleValue(value: unknown, type: Extract<SavedType, string>): string {
       return `CAST(${value as number} AS ${sqlTypes[type]})`;
     case 'string':
       return quoteText(value as string);
+    case 'old vector':
     case 'vector':
       return `CAST({'type': 1, 'size': NULL, 'indices': NULL, 'values': ${printDoubles(value as readonly number[])}} AS ${sqlTypes.vector})`;
-    case 'matrix': {
+    case 'matrix':
+    case 'old matrix': {
       const rows = value as readonly (readonly number[])[];
       return `CAST({'type': 1, 'numRows': ${rows.length}, 'numCols': ${rows[0]?.length ?? 0}, 'colPtrs': NULL, 'rowIndices': NULL, 'values': ${printDoubles(rows.flat())}, 'isTransposed': true} AS ${sqlTypes.matrix})`;
     }
@@ -82,14 +89,15 @@ function sparkType(type: SavedType): unknown {
     if ('list' in type) return array(sparkType(type.list));
     return 'map' in type ? map(...type.map) : sparkSchema(type.struct);
   }
-  if (type !== 'vector' && type !== 'matrix') return type;
-  const name = type === 'vector' ? 'VectorUDT' : 'MatrixUDT';
-  return {
-    type: 'udt',
-    class: `org.apache.spark.ml.linalg.${name}`,
-    pyClass: `pyspark.ml.linalg.${name}`,
-    sqlType: { type: 'struct', fields: parts[type] },
-  };
+  const made = userTypes[type];
+  return made === undefined
+    ? type
+    : {
+        type: 'udt',
+        class: `org.apache.spark.${made.name}`,
+        pyClass: `pyspark.${made.name}`,
+        sqlType: { type: 'struct', fields: parts[made.parts] },
+      };
 }
 
 function map(key: SavedType, value: SavedType): object {
@@ -122,3 +130,12 @@ const parts = {
     field('isTransposed', 'boolean', false),
   ],
 } as const;
+
+const userTypes: Readonly<
+  Partial<Record<SavedType & string, { readonly name: string; readonly parts: keyof typeof parts }>>
+> = {
+  matrix: { name: 'ml.linalg.MatrixUDT', parts: 'matrix' },
+  'old matrix': { name: 'mllib.linalg.MatrixUDT', parts: 'matrix' },
+  'old vector': { name: 'mllib.linalg.VectorUDT', parts: 'vector' },
+  vector: { name: 'ml.linalg.VectorUDT', parts: 'vector' },
+};

@@ -81,6 +81,7 @@ async function writeStage(
     metadata,
     params = {},
     tables,
+    inner,
   } = saveModel(
     ...([stage.name, learned, stage.params, treeText(stage, uid)] as Parameters<
       typeof saveModel<EstimatorName>
@@ -89,6 +90,7 @@ async function writeStage(
   // Parameters that were learned are those of the class that is saved.
   const whole = { ...stage, params: { ...stage.params, ...params } } as Stage;
   await writeMetadata(folder, { ...about, ...savedMetadata(whole), ...metadata });
+  if (inner !== undefined) await writeText(join(folder, inner.folder), inner.content);
   for (const table of tables) await writeTable(table, folder, context);
 }
 
@@ -113,9 +115,13 @@ function head(saved: string, uid: string): object {
   };
 }
 
-async function writeMetadata(folder: string, metadata: object): Promise<void> {
-  await mkdir(join(folder, 'metadata'), { recursive: true });
-  await writeFile(join(folder, 'metadata', 'part-00000'), `${JSON.stringify(metadata)}\n`);
+function writeMetadata(folder: string, metadata: object): Promise<void> {
+  return writeText(join(folder, 'metadata'), metadata);
+}
+
+async function writeText(folder: string, content: object): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'part-00000'), `${JSON.stringify(content)}\n`);
 }
 
 async function writeTable(

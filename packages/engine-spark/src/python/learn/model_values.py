@@ -19,14 +19,25 @@ def model_values(kind, model):
     def importances():
         return numbered("importance", model.featureImportances.toArray())
 
+    def centers():
+        cost = [("training cost", float(model.summary.trainingCost))] if model.hasSummary else []
+        return [*cost, *[row for index, center in enumerate(model.clusterCenters()) for row in numbered(f"center {index}, feature", center)]]
+
+    def mixture():
+        likelihood = [("log-likelihood", float(model.summary.logLikelihood))] if model.hasSummary else []
+        means = [row for index, each in enumerate(model.gaussians) for row in numbered(f"mean {index}, feature", each.mean)]
+        return [*likelihood, *numbered("weight", model.weights), *means]
+
     found = {
         "ALS": lambda: [("rank", float(model.rank)), ("users", float(model.userFactors.count())), ("items", float(model.itemFactors.count()))],
+        "BisectingKMeans": centers,
         "ChiSqSelector": lambda: numbered("selected", model.selectedFeatures),
         "CountVectorizer": lambda: [(word, float(index)) for index, word in enumerate(model.vocabulary)],
         "FPGrowth": lambda: [(", ".join(sorted(row["items"])), float(row["freq"])) for row in model.freqItemsets.limit(1000).collect()],
+        "GaussianMixture": mixture,
         "IDF": lambda: numbered("weight", model.idf),
         "Imputer": lambda: columns([model.surrogateDF.first()[name] for name in model.getInputCols()]),
-        "KMeans": lambda: [*([("training cost", float(model.summary.trainingCost))] if model.hasSummary else []), *[row for index, center in enumerate(model.clusterCenters()) for row in numbered(f"center {index}, feature", center)]],
+        "KMeans": centers,
         "LinearRegression": lambda: [("intercept", float(model.intercept)), *numbered("coefficient", model.coefficients)],
         "LinearSVC": lambda: [("intercept", float(model.intercept)), *numbered("coefficient", model.coefficients)],
         "LogisticRegression": logistic,

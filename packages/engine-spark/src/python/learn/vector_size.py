@@ -3,6 +3,8 @@ def vector_size(model):
     try:
         if hasattr(model, "clusterCenters"):
             return len(model.clusterCenters()[0])
+        if hasattr(model, "gaussians"):
+            return len(model.gaussians[0].mean)
         if hasattr(model, "pc"):
             return model.pc.numRows
         if hasattr(model, "idf"):

@@ -79,6 +79,11 @@ const regression = (params: Params): StageColumns => ({
   adds: () => [[text(params, 'predictionCol'), DOUBLE, false]],
 });
 
+const clustering = (params: Params): StageColumns => ({
+  ...regression(params),
+  adds: () => [[text(params, 'predictionCol'), INTEGER, false]],
+});
+
 const classification = (params: Params): StageColumns => ({
   reads: [text(params, 'featuresCol')],
   accepts: 'any vector',
@@ -132,6 +137,7 @@ const columns: { readonly [Name in StageName]: (params: Params) => StageColumns 
     adds: () => [[text(params, 'predictionCol'), FLOAT, false]],
   }),
   Binarizer: one('element', (read) => (read.kind === 'ARRAY' ? read : DOUBLE)),
+  BisectingKMeans: clustering,
   Bucketizer: one('number', () => DOUBLE),
   ChiSqSelector: selector,
   CountVectorizer: one('words', () => SPARSE_VECTOR),
@@ -142,16 +148,20 @@ const columns: { readonly [Name in StageName]: (params: Params) => StageColumns 
     accepts: 'words',
     adds: () => [[text(params, 'predictionCol'), array(STRING), false]],
   }),
+  GaussianMixture: (params) => ({
+    ...regression(params),
+    adds: () => [
+      [text(params, 'probabilityCol'), vector, false],
+      [text(params, 'predictionCol'), INTEGER, false],
+    ],
+  }),
   GBTClassifier: classification,
   GBTRegressor: regression,
   HashingTF: one('words', () => SPARSE_VECTOR),
   IDF: one('any vector', (read) => read),
   Imputer: each('number', (read) => read, true),
   IndexToString: one('number', () => STRING),
-  KMeans: (params) => ({
-    ...regression(params),
-    adds: () => [[text(params, 'predictionCol'), INTEGER, false]],
-  }),
+  KMeans: clustering,
   LinearRegression: regression,
   LinearSVC: (params) => ({
     ...regression(params),

@@ -330,6 +330,15 @@ export const help: Readonly<Record<string, string>> = {
     'Der Anteil der Listen, in denen Artikel zusammen vorkommen müssen.',
   'A rule counts if this share of the lists with its antecedent has its consequent too.':
     'Eine Regel zählt, wenn dieser Anteil der Listen mit ihrer Voraussetzung auch ihre Folge hat.',
+  'How many clusters to find at most.': 'Wie viele Cluster höchstens gesucht werden.',
+  'The limit of iterations for each division.': 'Die Höchstzahl der Iterationen je Teilung.',
+  'A cluster is divided only if it has as many rows; below 1, the share of rows.':
+    'Ein Cluster wird nur geteilt, wenn er so viele Zeilen hat; unter 1 der Anteil der Zeilen.',
+  'The name of the new column with the probability of each cluster.':
+    'Der Name der neuen Spalte mit der Wahrscheinlichkeit jedes Clusters.',
+  'How many normal distributions to find.': 'Wie viele Normalverteilungen gesucht werden.',
+  'Iterations end when the log-likelihood changes by no more.':
+    'Die Iterationen enden, wenn sich die Log-Likelihood um nicht mehr ändert.',
   'How many clusters to find.': 'Wie viele Cluster gesucht werden.',
   'The limit of iterations.': 'Die Höchstzahl der Iterationen.',
   'Iterations end when no center moves farther.':

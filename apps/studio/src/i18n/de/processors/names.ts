@@ -130,6 +130,10 @@ export const processors: Readonly<Record<string, readonly [name: string, descrip
     'Behält die Merkmale, die sich von Zeile zu Zeile genug unterscheiden.',
   ],
   'Clustering Evaluator': ['Clustering bewerten', 'Zeigt, wie gut Cluster getrennt sind.'],
+  'Bisecting K-Means': [
+    'Bisecting K-Means',
+    'Findet Gruppen von Zeilen, indem es alle Zeilen teilt, dann die Gruppen wieder.',
+  ],
   'Count Vectorizer': [
     'Wörter zählen',
     'Lernt die Wörter von Listen und zählt sie in einem Vektor.',
@@ -153,6 +157,10 @@ export const processors: Readonly<Record<string, readonly [name: string, descrip
   'Feature Importance': [
     'Merkmalsgewichte',
     'Zeigt, wie viel jedes Merkmal in einem Modell aus Bäumen zählt.',
+  ],
+  'Gaussian Mixture': [
+    'Gaußsche Mischung',
+    'Findet Gruppen von Zeilen als Mischung von Normalverteilungen.',
   ],
   'GBT Classifier': [
     'GBT: Klassifikation',

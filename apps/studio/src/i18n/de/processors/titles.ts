@@ -139,6 +139,7 @@ export const titles: Readonly<Record<string, string>> = {
   Strategy: 'Strategie',
   Labels: 'Labels',
   Clusters: 'Cluster',
+  'Min rows to divide': 'Mindestzeilen zum Teilen',
   'Items column': 'Artikelspalte',
   'Min support': 'Mindesthäufigkeit',
   'Min confidence': 'Mindestkonfidenz',

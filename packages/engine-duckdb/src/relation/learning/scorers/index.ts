@@ -1,7 +1,9 @@
 import type { StageName } from '@millrace/plan';
 import type { Scorer } from '../scorer.ts';
 import { scoreAls } from './als.ts';
+import { scoreBisectingKMeans } from './bisecting-k-means.ts';
 import { scoreFPGrowth } from './fp-growth.ts';
+import { scoreGaussianMixture } from './gaussian-mixture.ts';
 import { scoreKMeans } from './k-means.ts';
 import { scoreLinearRegression } from './linear-regression.ts';
 import { scoreLinearSvc } from './linear-svc.ts';
@@ -43,12 +45,14 @@ import {
 export const scorers: { readonly [Name in StageName]: Scorer<Name> } = {
   ALS: scoreAls,
   Binarizer: scoreBinarizer,
+  BisectingKMeans: scoreBisectingKMeans,
   Bucketizer: scoreBucketizer,
   ChiSqSelector: scoreSelector,
   CountVectorizer: scoreCountVectorizer,
   DecisionTreeClassifier: scoreDecisionTreeClassifier,
   DecisionTreeRegressor: scoreDecisionTreeRegressor,
   FPGrowth: scoreFPGrowth,
+  GaussianMixture: scoreGaussianMixture,
   GBTClassifier: scoreGbtClassifier,
   GBTRegressor: scoreGbtRegressor,
   HashingTF: scoreHashingTF,
