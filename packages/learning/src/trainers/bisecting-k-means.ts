@@ -18,10 +18,10 @@ export const trainBisectingKMeans: Trainer<'BisectingKMeans'> = (data, params, {
   let active: readonly Cluster[] = [root];
   let needed = k - 1;
   for (let level = 0; level < mostLevels && needed > 0 && active.length > 0; level += 1) {
-    const chosen = divisible(active, minSize, needed);
-    const starts = chosen.map(({ center }) => closeTo(center, random));
-    chosen.forEach((cluster, index) => divide(data, cluster, starts[index]!, maxIter));
-    needed -= chosen.length;
+    const divided = divisible(active, minSize, needed);
+    const starts = divided.map(({ center }) => closeTo(center, random));
+    divided.forEach((cluster, index) => divide(data, cluster, starts[index]!, maxIter));
+    needed -= divided.length;
     active = active.flatMap(({ children }) => children);
     progress(1 - needed / (k - 1));
   }
