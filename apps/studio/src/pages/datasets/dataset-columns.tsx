@@ -8,7 +8,6 @@ import { Problem } from '../../ui/problem.tsx';
 import { client } from '../../service/client.ts';
 import { datasetQuery } from '../../service/queries.ts';
 import { useRights } from '../../service/rights.ts';
-import { ColumnEditor } from './column-editor.tsx';
 import {
   applyChanges,
   columnChanges,
@@ -26,9 +25,13 @@ import {
 } from './columns.ts';
 import style from './dataset-columns.module.css';
 import { datasetsKey } from './datasets-query.ts';
-import { inferAgain } from './reading-queries.ts';
+import { LiveColumns, LiveSample } from './live-sample.tsx';
+import { inferAgain, type Reading } from './reading-queries.ts';
 
-/** The columns of a dataset, editable, and what has changed in the file since they were found. */
+/**
+ * The columns of a dataset, editable, beside the rows that they read, and what has changed in the
+ * file since they were found.
+ */
 export function DatasetColumns({
   dataset,
 }: {
@@ -66,47 +69,55 @@ export function DatasetColumns({
       discard();
     },
   });
+  const looked = { path: dataset.path, reading: readingOf(dataset), columns };
   return (
-    <div className={style.columns}>
-      {mayEdit && (
-        <Group gap="xs" mb="md">
-          <Button
-            variant="default"
-            leftSection={<IconListSearch size={16} aria-hidden="true" />}
-            loading={look.isPending}
-            onClick={() => look.mutate()}
-          >
-            {t('datasets.inferAgain')}
-          </Button>
-          <span className={style.space} />
-          <Button variant="default" disabled={!isChanged} onClick={discard}>
-            {t('datasets.asBefore')}
-          </Button>
-          <Button disabled={!isChanged} loading={save.isPending} onClick={() => save.mutate()}>
-            {t('common.save')}
-          </Button>
-        </Group>
-      )}
-      {save.error !== null && <Problem error={save.error} />}
-      {look.error !== null && <Problem error={look.error} />}
-      {look.data !== undefined && (
-        <Changes
-          key={look.submittedAt}
-          compared={{
-            yours: columns,
-            before: accepted ?? inferredColumnsOf(dataset),
-            found: look.data,
-          }}
-          onApply={(changed) => {
-            setEdited(changed);
-            setAccepted(look.data);
-            look.reset();
-          }}
-        />
-      )}
-      <ColumnEditor columns={columns} disabled={!mayEdit} onChange={setEdited} />
+    <div className={style.beside}>
+      <div className={style.columns}>
+        {mayEdit && (
+          <Group gap="xs" mb="md">
+            <Button
+              variant="default"
+              leftSection={<IconListSearch size={16} aria-hidden="true" />}
+              loading={look.isPending}
+              onClick={() => look.mutate()}
+            >
+              {t('datasets.inferAgain')}
+            </Button>
+            <span className={style.space} />
+            <Button variant="default" disabled={!isChanged} onClick={discard}>
+              {t('datasets.asBefore')}
+            </Button>
+            <Button disabled={!isChanged} loading={save.isPending} onClick={() => save.mutate()}>
+              {t('common.save')}
+            </Button>
+          </Group>
+        )}
+        {save.error !== null && <Problem error={save.error} />}
+        {look.error !== null && <Problem error={look.error} />}
+        {look.data !== undefined && (
+          <Changes
+            key={look.submittedAt}
+            compared={{
+              yours: columns,
+              before: accepted ?? inferredColumnsOf(dataset),
+              found: look.data,
+            }}
+            onApply={(changed) => {
+              setEdited(changed);
+              setAccepted(look.data);
+              look.reset();
+            }}
+          />
+        )}
+        <LiveColumns {...looked} disabled={!mayEdit} onChange={setEdited} />
+      </div>
+      <LiveSample {...looked} />
     </div>
   );
+}
+
+function readingOf({ delimiter, header, readOptions }: DatasetRecord): Reading {
+  return { delimiter, header, readOptions };
 }
 
 type ChangesProps = {

@@ -91,6 +91,9 @@ function Dataset({ dataset }: { readonly dataset: Opened }): React.JSX.Element {
   const { path, datasetType, sampleData, schemaModel, delimiter, header, projectId } = dataset;
   const sample = useMemo(() => sampleTable(sampleData), [sampleData]);
   const shown = tabs.find((each) => each === tab) ?? 'sample';
+  // From then on they stay, with what is edited in them.
+  const [hasShownColumns, setHasShownColumns] = useState(false);
+  if (shown === 'columns' && !hasShownColumns) setHasShownColumns(true);
   return (
     <>
       <Facts>
@@ -135,8 +138,8 @@ function Dataset({ dataset }: { readonly dataset: Opened }): React.JSX.Element {
             {...sample}
           />
         </Tabs.Panel>
-        <Tabs.Panel value="columns" className={tabStyle.panel ?? ''}>
-          <DatasetColumns dataset={dataset} />
+        <Tabs.Panel value="columns" className={style.columns ?? ''}>
+          {hasShownColumns && <DatasetColumns dataset={dataset} />}
         </Tabs.Panel>
         <Tabs.Panel value="profile" className={tabStyle.panel ?? ''}>
           {shown === 'profile' && <DatasetProfile dataset={dataset} />}

@@ -1,7 +1,5 @@
 import type { DetectedFormat } from '@millrace/api';
-import { Alert, Button, Checkbox, Select, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { DataGrid } from '@millrace/data-grid';
+import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
@@ -10,20 +8,18 @@ import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { client } from '../../service/client.ts';
-import { ColumnEditor } from './column-editor.tsx';
 import { schemaModelOf, schemaOf, type Column } from './columns.ts';
 import { datasetsKey } from './datasets-query.ts';
 import { delimiters } from '../../files/delimiters.ts';
 import { formatParts } from '../../files/format-parts.ts';
+import { LiveColumns, LiveSample, type Looked } from './live-sample.tsx';
 import style from './new-dataset-page.module.css';
 import {
   detectedQuery,
   isText,
-  sampleQuery,
   typeOfPath,
   type FoundReading,
   type KnownReading,
-  type Reading,
 } from './reading-queries.ts';
 
 type Props = {
@@ -110,7 +106,13 @@ function Reader({
           </div>
         )}
         {format !== null && <Detected format={format} onChange={change} />}
-        <FoundColumns path={path} reading={reading} columns={columns} onChange={setEdited} />
+        <LiveColumns
+          path={path}
+          reading={reading}
+          columns={columns}
+          disabled={!isText(path)}
+          onChange={setEdited}
+        />
         {save.error !== null && <Problem error={save.error} />}
         <div className={style.submit}>
           <Button
@@ -123,7 +125,7 @@ function Reader({
           </Button>
         </div>
       </form>
-      <Sample path={path} reading={reading} columns={columns} />
+      <LiveSample path={path} reading={reading} columns={columns} />
     </div>
   );
 }
@@ -165,57 +167,6 @@ function Detected({
         {t('datasets.detectedFormat', { format: formatParts(format, t).join(', ') })}
       </p>
     </>
-  );
-}
-
-type Looked = {
-  readonly path: string;
-  readonly reading: Reading;
-  readonly columns: readonly Column[];
-};
-
-const pauseMs = 300;
-
-/** The first rows, requested when typing pauses. */
-function useSample({ path, reading, columns }: Looked) {
-  const [settled] = useDebouncedValue(columns, pauseMs);
-  return useQuery(sampleQuery(path, reading, settled));
-}
-
-function FoundColumns({
-  onChange,
-  ...looked
-}: Looked & { readonly onChange: (columns: readonly Column[]) => void }): React.JSX.Element | null {
-  const { data } = useSample(looked);
-  if (looked.columns.length === 0) return null;
-  return (
-    <ColumnEditor
-      columns={looked.columns}
-      disabled={!isText(looked.path)}
-      {...(data === undefined ? {} : { rejected: data.rejected })}
-      onChange={onChange}
-    />
-  );
-}
-
-function Sample(looked: Looked): React.JSX.Element {
-  const { t } = useTranslation();
-  const { data, error } = useSample(looked);
-  return (
-    <section className={style.sample} aria-label={t('datasets.sample')}>
-      {error !== null && <Problem error={error} />}
-      {data !== undefined && (
-        <DataGrid
-          label={t('datasets.sample')}
-          headers={data.headers}
-          types={looked.columns.map(({ type }) => type)}
-          cells={data.cells}
-          total={data.total}
-          cut={data.cut}
-        />
-      )}
-      {data?.cells.length === 0 && <Alert color="gray">{t('datasets.noRows')}</Alert>}
-    </section>
   );
 }
 
