@@ -33,7 +33,7 @@ const entries = [
 /** Refused when bound although Spark answers. */
 export const refusedQueries: Readonly<Record<string, string>> = {
   'query-13': 'The result would have the column `k` twice.',
-  'query-51': "Queries that start with FROM aren't supported.",
+  'query-51': "The pipe syntax `|>` isn't supported.",
   'query-58': 'The result would have the column `i` twice.',
 };
 

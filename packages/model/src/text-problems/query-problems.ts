@@ -24,8 +24,8 @@ export const queryProblems = {
     ({ clause, type }) => `${clause} cannot compare values of ${type}.`,
   ),
   LATERAL_SUBQUERY_NOT_SUPPORTED: entry(
-    () => 'LATERAL subqueries are not supported.',
-    () => 'Join the tables, or use LATERAL VIEW explode(…).',
+    () => 'A LATERAL subquery can only compute named columns from those before it here.',
+    () => 'Write LATERAL (SELECT a + b AS c), without FROM, or join the tables.',
   ),
   WRONG_NAME_COUNT: entry<{ readonly count: number; readonly given: number }>(
     ({ count, given }) =>

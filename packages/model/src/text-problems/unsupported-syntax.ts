@@ -7,11 +7,11 @@ export const unsupportedSyntax = {
   },
   DISTRIBUTE_BY: partitions('DISTRIBUTE BY'),
   FROM_FIRST: {
-    message: "Queries that start with FROM aren't supported.",
-    hint: 'Write SELECT * FROM …',
+    message: "Several SELECT after one FROM aren't supported.",
+    hint: 'Write SELECT … FROM … UNION ALL SELECT … FROM …',
   },
   GROUPING_SETS_AFTER_EXPRESSIONS: {
-    message: "GROUPING SETS after other expressions aren't supported.",
+    message: 'An expression before GROUPING SETS must be in one of the sets here.',
     hint: 'Write GROUP BY GROUPING SETS (…) without expressions before it.',
   },
   NESTED_GROUPING_SETS: {

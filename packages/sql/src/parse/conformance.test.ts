@@ -23,7 +23,7 @@ const entries = readFileSync(file, 'utf8')
  */
 const refused: Readonly<Record<string, object>> = {
   'query-71': { expected: 'expression', found: ')' },
-  'query-51': { syntax: 'FROM_FIRST' },
+  'query-51': { syntax: 'PIPE' },
 };
 
 describe('expressions and queries recorded from Spark', () => {

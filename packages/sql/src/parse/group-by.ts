@@ -37,13 +37,24 @@ function trailing(
       ? 'cube'
       : null;
   if (kind === null) {
-    if (cursor.isWords('GROUPING', 'SETS'))
-      throw cursor.unsupported('GROUPING_SETS_AFTER_EXPRESSIONS');
-    return items;
+    return cursor.isWords('GROUPING', 'SETS') ? setsOf(cursor, items) : items;
   }
   const plain = items.filter((item): item is ExpressionNode => !isGrouping(item));
   if (plain.length < items.length) throw cursor.syntaxError('MISPLACED_ROLLUP', {}, start);
   return [{ kind, sets: plain.map((item) => [item]), span: cursor.spanFrom(start) }];
+}
+
+/** `GROUP BY a, b GROUPING SETS ((a), (a, b))`: each expression is in one of the sets. */
+function setsOf(cursor: Cursor, items: readonly GroupItemNode[]): readonly GroupItemNode[] {
+  const unsupported = cursor.unsupported('GROUPING_SETS_AFTER_EXPRESSIONS');
+  const sets = groupItem(cursor);
+  const grouped = new Set(isGrouping(sets) ? sets.sets.flat().map(keyOf) : []);
+  if (items.some((item) => isGrouping(item) || !grouped.has(keyOf(item)))) throw unsupported;
+  return [sets];
+}
+
+function keyOf(node: ExpressionNode): string {
+  return JSON.stringify(node, (name, value: unknown) => (name === 'span' ? undefined : value));
 }
 
 function isGrouping(item: GroupItemNode): item is GroupingNode {

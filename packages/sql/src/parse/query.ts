@@ -9,7 +9,7 @@ import type {
 } from './ast.ts';
 import type { Cursor } from './cursor.ts';
 import { identifier, identifierList, separated } from './identifier.ts';
-import { namedWindows, select } from './select.ts';
+import { namedWindows, fromFirst, select } from './select.ts';
 import { sortItems, sortOrder } from './sort-item.ts';
 import { syntaxError, type SqlSyntaxError } from './syntax-error.ts';
 import { tableName } from './table-name.ts';
@@ -103,7 +103,7 @@ function queryPrimary(cursor: Cursor): QueryBodyNode {
     cursor.expectSymbol(')');
     return { ...inner, span: cursor.spanFrom(start) };
   }
-  if (cursor.isWord('FROM')) throw cursor.unsupported('FROM_FIRST');
+  if (cursor.isWord('FROM')) return fromFirst(cursor);
   throw refused(cursor);
 }
 

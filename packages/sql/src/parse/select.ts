@@ -1,4 +1,10 @@
-import type { ExpressionNode, FromNode, NamedWindowNode, SelectNode } from './ast.ts';
+import type {
+  ExpressionNode,
+  FromNode,
+  NamedWindowNode,
+  SelectItemNode,
+  SelectNode,
+} from './ast.ts';
 import type { Cursor } from './cursor.ts';
 import { fromClause } from './from.ts';
 import { groupBy } from './group-by.ts';
@@ -13,6 +19,41 @@ export function select(cursor: Cursor): SelectNode {
   const distinct = quantifier(cursor);
   const items = selectItems(cursor);
   const from: FromNode | null = cursor.takeWord('FROM') ? fromClause(cursor) : null;
+  return { ...clauses(cursor), distinct, items, from, span: cursor.spanFrom(start) };
+}
+
+/** `FROM t SELECT …`, or `FROM t`, which selects all columns. */
+export function fromFirst(cursor: Cursor): SelectNode {
+  const { start } = cursor;
+  cursor.expectWord('FROM');
+  const from = fromClause(cursor);
+  const span = cursor.spanFrom(start);
+  const all: SelectItemNode = {
+    kind: 'select_item',
+    expression: { kind: 'star', qualifier: [], except: [], span },
+    aliases: [],
+    span,
+  };
+  const isShort = !cursor.takeWord('SELECT');
+  const distinct = !isShort && quantifier(cursor);
+  const items = isShort ? [all] : selectItems(cursor);
+  const rest = isShort ? noClauses : clauses(cursor);
+  if (cursor.isWord('SELECT')) throw cursor.unsupported('FROM_FIRST');
+  return { ...rest, distinct, items, from, span: cursor.spanFrom(start) };
+}
+
+type Clauses = Omit<SelectNode, 'distinct' | 'items' | 'from' | 'span'>;
+
+const noClauses: Clauses = {
+  kind: 'select',
+  where: null,
+  groupBy: null,
+  having: null,
+  qualify: null,
+  windows: [],
+};
+
+function clauses(cursor: Cursor): Clauses {
   const where = condition(cursor, 'WHERE');
   const grouping = cursor.isWords('GROUP', 'BY') ? groupBy(cursor) : null;
   const having = condition(cursor, 'HAVING');
@@ -21,15 +62,11 @@ export function select(cursor: Cursor): SelectNode {
   const windows = before.length === 0 && cursor.isWord('WINDOW') ? namedWindows(cursor) : before;
   return {
     kind: 'select',
-    distinct,
-    items,
-    from,
     where,
     groupBy: grouping,
     having,
     qualify,
     windows,
-    span: cursor.spanFrom(start),
   };
 }
 

@@ -88,7 +88,7 @@ describe('syntax errors', () => {
     ['select a, from t', 'from', 'Expected an expression, but found the keyword FROM.'],
     ['select a from', '', 'Expected the name of a table, but the text ends here.'],
     ['delete from t', 'delete', 'DELETE is not supported: only SELECT queries run here.'],
-    ['from t |> where a', 'from', "Queries that start with FROM aren't supported."],
+    ['from t select a select b', 'select', "Several SELECT after one FROM aren't supported."],
     ['select 1 |> where a', '|>', "The pipe syntax `|>` isn't supported."],
     ['select 1; select 2', 'select', '`select` is not allowed here.'],
     ['select a from t group by ()', ')', 'Expected an expression, but found `)`.'],

@@ -208,9 +208,23 @@ describe('bindQuery', () => {
     expect(renderTextProblem(problem!)).toMatchObject({ message, hint });
   });
 
-  test('reports several issues together', () => {
-    const bound = bindQuery('SELECT a, b FROM l', conformanceInputs, options);
-    expect(bound).toMatchObject({ kind: 'problems', problems: [{ span: [7, 8] }] });
+  test.each([
+    ['SELECT a, b FROM l', ['a', 'b']],
+    ['SELECT a + b, upper(c) AS x, x || d FROM l WHERE e > 1 AND f = 2', [...'abcdef']],
+    ['SELECT a FROM l UNION ALL SELECT b FROM l', ['a', 'b']],
+    ['SELECT 1 AS n FROM y JOIN z', ['y', 'z']],
+    ['SELECT l.a FROM l JOIN r ON l.b = r.c', ['l.b', 'r.c']],
+    ['SELECT a FROM l ORDER BY a', ['a']],
+  ])('reports the issues of all parts of %s', (text, wrong) => {
+    const bound = bindQuery(text, conformanceInputs, options);
+    if (bound.kind !== 'problems') throw new Error(bound.kind);
+    expect(bound.problems.map(({ span }) => text.slice(...span))).toEqual(wrong);
+  });
+
+  test('reports the first issues of very many', () => {
+    const many = Array.from({ length: 500 }, (_, index) => `a${index}`).join(', ');
+    const bound = bindQuery(`SELECT ${many} FROM l`, conformanceInputs, options);
+    expect(bound.kind === 'problems' && bound.problems.length).toBe(20);
   });
 
   test('unknown columns are not an issue, and only affect queries that read them', () => {

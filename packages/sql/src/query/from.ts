@@ -60,7 +60,6 @@ function bindTable(node: TableNode, context: QueryContext): Source {
 }
 
 function bindDerived(node: DerivedTableNode, context: QueryContext): Source {
-  if (node.lateral) return fail('LATERAL_SUBQUERY_NOT_SUPPORTED', {}, node.span);
   return context.query(node.query, context);
 }
 

@@ -11,13 +11,14 @@ import {
   type NamedExpression,
 } from '@millrace/plan';
 import type { Scope } from '../bind/binding.ts';
-import { fail } from '../bind/failure.ts';
+import { fail, gather } from '../bind/failure.ts';
 import { freeNames } from '../bind/free-name.ts';
 import type { ExpressionNode, FromNode, Identifier, JoinNode, NameNode } from '../parse/ast.ts';
 import { bindResolved, identifierTexts } from './bind-in.ts';
 import { originAt, type QueryContext } from './context.ts';
 import { findColumn, missingColumn } from './find-column.ts';
 import { bindTableFunction } from './generator.ts';
+import { bindApart, bindLateral } from './lateral.ts';
 import { physicalName, resolveNames } from './resolve-names.ts';
 import {
   fieldOf,
@@ -33,10 +34,21 @@ export function bindJoin(
   context: QueryContext,
   from: (node: FromNode, context: QueryContext) => Source,
 ): Source {
-  const left = from(node.left, context);
   if (node.right.kind === 'table_function' && node.right.lateral)
-    return bindTableFunction(node.right, context, lateralInput(node, left));
-  const right = from(node.right, context);
+    return bindTableFunction(node.right, context, lateralInput(node, from(node.left, context)));
+  const { right: other } = node;
+  if (other.kind === 'derived_table' && other.lateral) {
+    const left = from(node.left, context);
+    const lateral = bindLateral(node, other, left, context);
+    if (lateral !== null) return lateral;
+    const right = bindApart(other, left, () => from(other, context));
+    return joinedBy(node, left, right, context);
+  }
+  const [left, right] = gather([node.left, other], (side) => from(side, context));
+  return joinedBy(node, left!, right!, context);
+}
+
+function joinedBy(node: JoinNode, left: Source, right: Source, context: QueryContext): Source {
   context.budget.spend(left.columns.length + right.columns.length, node.span);
   const keys =
     node.using.length > 0

@@ -1,5 +1,6 @@
 import type { CallNode, ExpressionNode, Identifier, NameNode } from '../parse/ast.ts';
 import { aggregateFunctions } from '../bind/aliases.ts';
+import { Failures } from '../bind/failure.ts';
 import { mapChildren } from './map-syntax.ts';
 
 /** Where a name occurs: inside an aggregate's arguments, other names may come first. */
@@ -8,11 +9,15 @@ export type Place = { readonly insideAggregate: boolean };
 export type Resolve = (name: NameNode, place: Place) => ExpressionNode;
 
 /**
- * The expression with its names replaced, except the parameters of lambdas and the units of date
+ * The expression with its names replaced, or the problems of all of them, except the parameters of lambdas and the units of date
  * functions. Subqueries don't change.
  */
 export function resolveNames(node: ExpressionNode, resolve: Resolve): ExpressionNode {
-  return walk(node, resolve, new Set(), { insideAggregate: false });
+  const failures = new Failures();
+  const attempt: Resolve = (name, place) => failures.attempt(() => resolve(name, place)) ?? name;
+  const resolved = walk(node, attempt, new Set(), { insideAggregate: false });
+  failures.rethrow();
+  return resolved;
 }
 
 function walk(

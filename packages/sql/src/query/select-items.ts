@@ -1,6 +1,6 @@
 import { columnKey, findField, type DataType, type StructField } from '@millrace/plan';
 import { closest } from '../bind/closest.ts';
-import { BindFailure, fail } from '../bind/failure.ts';
+import { BindFailure, fail, Failures } from '../bind/failure.ts';
 import type {
   ExpressionNode,
   NameNode,
@@ -39,50 +39,70 @@ export function selectItems(
   windows: readonly NamedWindowNode[],
   context: QueryContext,
 ): Items {
-  let source = from;
-  const items: Item[] = [];
-  const aliases = new Map<string, ExpressionNode>();
+  const list: List = { source: from, items: [], aliases: new Map() };
+  const failures = new Failures();
   for (const item of nodes) {
-    const { expression } = item;
-    const names = identifierTexts(item.aliases, context);
-    if (expression.kind === 'star') {
-      const added = starItems(expression, from, context);
-      context.budget.spend(items.length + added.length, item.span);
-      for (const each of added) items.push(each);
-    } else if (expression.kind === 'call' && expression.over === null && isGenerator(expression)) {
-      const generated = generate(
-        expression,
-        source,
-        { qualifier: null, names, outer: false },
-        context,
-      );
-      source = { ...generated.source, columns: source.columns };
-      items.push(...generated.added.map((column) => columnItem(column, expression)));
-    } else {
-      if (names.length > 1) fail('SEVERAL_NAMES', {}, item.span);
-      const wide = withScalarQueries(
-        withNamedWindows(expression, windows, context),
-        source,
-        context,
-      );
-      source = wide.source;
-      const after = (name: string): ExpressionNode | null =>
-        repeated(name, aliases.get(name.toLowerCase()) ?? null, expression);
-      const node = context.budget.written(
-        resolveNames(wide.node, columnResolver({ source, after }, context)),
-      );
-      const name =
-        names[0] ??
-        columnName(expression, {
-          used: usedParts(source, context),
-          typeOf: typeIn(source, context),
-          context,
-        });
-      if (names[0] !== undefined) aliases.set(names[0].toLowerCase(), node);
-      items.push({ name, node });
-    }
+    if (failures.attempt(() => addItem(item, list, from, windows, context)) !== null) continue;
+    // What uses its name isn't at fault.
+    for (const alias of item.aliases)
+      list.aliases.set(alias.text.toLowerCase(), { kind: 'null', span: alias.span });
   }
-  return { items, source };
+  failures.rethrow();
+  return { items: list.items, source: list.source };
+}
+
+type List = {
+  source: Source;
+  readonly items: Item[];
+  readonly aliases: Map<string, ExpressionNode>;
+};
+
+function addItem(
+  item: SelectItemNode,
+  list: List,
+  from: Source,
+  windows: readonly NamedWindowNode[],
+  context: QueryContext,
+): true {
+  const { expression } = item;
+  const names = identifierTexts(item.aliases, context);
+  if (expression.kind === 'star') {
+    const added = starItems(expression, from, context);
+    context.budget.spend(list.items.length + added.length, item.span);
+    for (const each of added) list.items.push(each);
+  } else if (expression.kind === 'call' && expression.over === null && isGenerator(expression)) {
+    const naming = { qualifier: null, names, outer: false };
+    const generated = generate(expression, list.source, naming, context);
+    list.source = { ...generated.source, columns: list.source.columns };
+    list.items.push(...generated.added.map((column) => columnItem(column, expression)));
+  } else {
+    if (names.length > 1) fail('SEVERAL_NAMES', {}, item.span);
+    addExpression(expression, names[0], list, windows, context);
+  }
+  return true;
+}
+
+function addExpression(
+  expression: ExpressionNode,
+  alias: string | undefined,
+  list: List,
+  windows: readonly NamedWindowNode[],
+  context: QueryContext,
+): void {
+  const { aliases } = list;
+  const named = withNamedWindows(expression, windows, context);
+  const wide = withScalarQueries(named, list.source, context);
+  const { source } = wide;
+  list.source = source;
+  const after = (name: string): ExpressionNode | null =>
+    repeated(name, aliases.get(name.toLowerCase()) ?? null, expression);
+  const node = context.budget.written(
+    resolveNames(wide.node, columnResolver({ source, after }, context)),
+  );
+  const naming = { used: usedParts(source, context), typeOf: typeIn(source, context), context };
+  const name = alias ?? columnName(expression, naming);
+  if (alias !== undefined) aliases.set(alias.toLowerCase(), node);
+  list.items.push({ name, node });
 }
 
 /** The first item with that name. */

@@ -12,7 +12,7 @@ import {
   type Relation,
 } from '@millrace/plan';
 import { createProblem, type Problem } from '../problem.ts';
-import { BindFailure, fail, gather } from '../bind/failure.ts';
+import { BindFailure, fail, Failures, gather } from '../bind/failure.ts';
 import { freeNames } from '../bind/free-name.ts';
 import { hasAggregate, hasWindow, splitAggregates, splitWindows } from '../bind/split.ts';
 import type {
@@ -36,7 +36,7 @@ import { oneRow } from './one-row.ts';
 import { orderKeys, sortedBy, sortedOutput } from './order.ts';
 import { resolveNames } from './resolve-names.ts';
 import { withScalarQueries } from './scalar-query.ts';
-import { itemNamed, selectItems, type Item } from './select-items.ts';
+import { itemNamed, selectItems, type Item, type Items } from './select-items.ts';
 import { physicalNames, type Source } from './source.ts';
 import { bindWhere } from './where.ts';
 
@@ -49,8 +49,7 @@ export function bindSelect(
   const windows = distinctWindows([...select.windows, ...query.windows], context);
   const from =
     select.from === null ? oneRow(originAt(context, select.span)) : bindFrom(select.from, context);
-  const rows = select.where === null ? from : bindWhere(select.where, from, context);
-  const { items, source: wide } = selectItems(select.items, rows, windows, context);
+  const { items, source: wide } = filteredItems(select, from, windows, context);
   const condition =
     select.having === null
       ? { node: null, source: wide }
@@ -76,6 +75,21 @@ export function bindSelect(
   const output = projected(windowed(stage, select, context), ready, select, context);
   if (!select.distinct) return output;
   return sortedOutput(distinctRows(output, select.span, context), query.orderBy, context);
+}
+
+/** The select list over the rows that WHERE leaves, or the problems of both. */
+function filteredItems(
+  { where, items }: SelectNode,
+  from: Source,
+  windows: readonly NamedWindowNode[],
+  context: QueryContext,
+): Items {
+  if (where === null) return selectItems(items, from, windows, context);
+  const failures = new Failures();
+  const rows = failures.attempt(() => bindWhere(where, from, context));
+  const list = failures.attempt(() => selectItems(items, rows ?? from, windows, context));
+  failures.rethrow();
+  return list!;
 }
 
 /**

@@ -18,7 +18,7 @@ import {
   type WindowCall,
 } from '@millrace/plan';
 import { coerce } from '../bind/coerce.ts';
-import { fail } from '../bind/failure.ts';
+import { fail, gather } from '../bind/failure.ts';
 import { freeNames } from '../bind/free-name.ts';
 import type { QueryBodyNode, SetOperationNode } from '../parse/ast.ts';
 import { originAt, type QueryContext } from './context.ts';
@@ -30,7 +30,8 @@ export function bindSetOperation(
   context: QueryContext,
   body: (node: QueryBodyNode) => Source,
 ): Source {
-  const [left, right] = aligned(node, body(node.left), body(node.right), context);
+  const [first, second] = gather([node.left, node.right], body);
+  const [left, right] = aligned(node, first!, second!, context);
   const relation = combined(node, left.relation, right.relation, context);
   return { relation, columns: left.columns };
 }

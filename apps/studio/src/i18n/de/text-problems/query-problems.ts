@@ -37,8 +37,9 @@ export const queryProblems: Part = {
     message: ({ clause, type }) => `${clause} kann Werte von ${type} nicht vergleichen.`,
   },
   LATERAL_SUBQUERY_NOT_SUPPORTED: {
-    message: 'LATERAL-Unterabfragen werden nicht unterstützt.',
-    hint: 'Verknüpfen Sie die Tabellen mit einem Join, oder verwenden Sie LATERAL VIEW explode(…).',
+    message:
+      'Eine LATERAL-Unterabfrage kann hier nur benannte Spalten aus den vorherigen berechnen.',
+    hint: 'Schreiben Sie LATERAL (SELECT a + b AS c) ohne FROM, oder verknüpfen Sie die Tabellen mit einem Join.',
   },
   WRONG_NAME_COUNT: {
     message: ({ count, given }) => `Die Tabelle hat ${columns(count)}, aber ${named(given)}.`,

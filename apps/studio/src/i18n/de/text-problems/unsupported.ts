@@ -11,11 +11,11 @@ export const unsupportedSyntax: Readonly<Record<UnsupportedSyntax, Text>> = {
   },
   DISTRIBUTE_BY: partitions('DISTRIBUTE BY'),
   FROM_FIRST: {
-    message: 'Abfragen, die mit FROM beginnen, werden nicht unterstützt.',
-    hint: 'Schreiben Sie SELECT * FROM …',
+    message: 'Mehrere SELECT nach einem FROM werden nicht unterstützt.',
+    hint: 'Schreiben Sie SELECT … FROM … UNION ALL SELECT … FROM …',
   },
   GROUPING_SETS_AFTER_EXPRESSIONS: {
-    message: 'GROUPING SETS nach anderen Ausdrücken werden nicht unterstützt.',
+    message: 'Ein Ausdruck vor GROUPING SETS muss hier in einer der Mengen stehen.',
     hint: 'Schreiben Sie GROUP BY GROUPING SETS (…) ohne Ausdrücke davor.',
   },
   NESTED_GROUPING_SETS: {

@@ -1,0 +1,115 @@
+import { column, knownFields, project } from '@millrace/plan';
+import { BindFailure, fail, gather } from '../bind/failure.ts';
+import { freeNames } from '../bind/free-name.ts';
+import type { DerivedTableNode, JoinNode, NameNode, SelectNode } from '../parse/ast.ts';
+import { bindResolved, identifierText, identifierTexts, scopeOf } from './bind-in.ts';
+import { originAt, type QueryContext } from './context.ts';
+import { findColumn } from './find-column.ts';
+import { isGenerator } from './generator.ts';
+import { selectItems } from './select-items.ts';
+import { physicalNames, type Source } from './source.ts';
+
+/**
+ * `left, LATERAL (SELECT a + b AS c)`: the columns that a SELECT without FROM computes from each row
+ * of the left side. Null if the subquery is another one.
+ */
+export function bindLateral(
+  join: JoinNode,
+  node: DerivedTableNode,
+  left: Source,
+  context: QueryContext,
+): Source | null {
+  const select = rowSelect(node);
+  if (select === null) return null;
+  const keepsRows = join.joinType === 'left';
+  const plain = join.joinType === 'cross' || join.joinType === 'inner';
+  const drops =
+    select.where !== null || join.condition !== null || select.items.some(isGeneratorItem);
+  if (join.using.length > 0 || join.natural || !(plain || (keepsRows && !drops)))
+    return fail('LATERAL_JOIN_NOT_SUPPORTED', {}, join.span);
+  const rows = select.where === null ? left : context.where(select.where, left, context);
+  const computed = withColumns(select, node, rows, context);
+  return join.condition === null ? computed : context.where(join.condition, computed, context);
+}
+
+/** An issue if the subquery can't be bound because it uses columns of the left side. */
+export function bindApart(node: DerivedTableNode, left: Source, bind: () => Source): Source {
+  try {
+    return bind();
+  } catch (error) {
+    if (!(error instanceof BindFailure)) throw error;
+    const usesLeft = error.problems.some(
+      ({ code, args, span }) =>
+        code === 'UNKNOWN_COLUMN_IN_QUERY' &&
+        findColumn(left, args.column.split('.'), { kind: 'name', parts: [], span } as NameNode) !==
+          null,
+    );
+    return usesLeft ? fail('LATERAL_SUBQUERY_NOT_SUPPORTED', {}, node.span) : rethrow(error);
+  }
+}
+
+function rethrow(error: BindFailure): never {
+  throw error;
+}
+
+/** The SELECT of a subquery that has nothing but a list and perhaps WHERE. */
+function rowSelect({ query }: DerivedTableNode): SelectNode | null {
+  const { body, orderBy, limit, offset } = query;
+  const isBare =
+    query.with.length === 0 &&
+    query.windows.length === 0 &&
+    Array.isArray(orderBy) &&
+    orderBy.length === 0 &&
+    limit === null &&
+    offset === null;
+  if (!isBare || body.kind !== 'select' || body.from !== null) return null;
+  const isRow =
+    body.groupBy === null &&
+    body.having === null &&
+    body.qualify === null &&
+    body.windows.length === 0;
+  return isRow ? body : null;
+}
+
+function isGeneratorItem({ expression }: SelectNode['items'][number]): boolean {
+  return expression.kind === 'call' && isGenerator(expression);
+}
+
+function withColumns(
+  select: SelectNode,
+  node: DerivedTableNode,
+  rows: Source,
+  context: QueryContext,
+): Source {
+  const names = identifierTexts(node.columnAliases, context);
+  // Spark names such a column after an internal form of its expression.
+  const nameless = select.items.find(
+    ({ expression, aliases }) =>
+      aliases.length === 0 && expression.kind !== 'name' && expression.kind !== 'star',
+  );
+  if (nameless !== undefined && names.length === 0)
+    fail('LATERAL_SUBQUERY_NOT_SUPPORTED', {}, nameless.span);
+  const { items, source } = selectItems(select.items, rows, [], context);
+  if (names.length > 0 && names.length !== items.length)
+    fail('WRONG_NAME_COUNT', { count: items.length, given: names.length }, node.span);
+  const bound = gather(items, (item) => bindResolved(item.node, scopeOf(source), context));
+  const free = freeNames(physicalNames(source));
+  const qualifier = node.alias === null ? null : identifierText(node.alias, context);
+  const added = items.map((item, index) => ({
+    qualifier,
+    name: names[index] ?? item.name,
+    physical: free(names[index] ?? item.name),
+    hidden: false,
+  }));
+  context.budget.spend(rows.columns.length + added.length, node.span);
+  const kept = knownFields(source.relation.schema).map((field) => ({
+    name: field.name,
+    expression: column(field),
+  }));
+  const computed = bound.map((expression, index) => ({ name: added[index]!.physical, expression }));
+  return {
+    ...source,
+    relation: project(source.relation, [...kept, ...computed], originAt(context, node.span)),
+    columns: [...rows.columns, ...added],
+  };
+}
