@@ -15,6 +15,7 @@ import { bindFrom } from './from.ts';
 import { withLimit } from './limit.ts';
 import { sortedOutput } from './order.ts';
 import { bindSelect } from './select.ts';
+import { selectItems } from './select-items.ts';
 import { bindSetOperation } from './set-operation.ts';
 import { fieldOf, listed, renamed, sourceOf, type Source } from './source.ts';
 import { bindWhere } from './where.ts';
@@ -72,6 +73,7 @@ export function bindQuery(
       budget,
       query: bindQueryNode,
       where: bindWhere,
+      items: selectItems,
     };
     const source = bindQueryNode(node, context);
     if (options.keepsDuplicateNames !== true) refuseDuplicates(source, node);

@@ -1,6 +1,6 @@
 import type { Origin, Span } from '@millrace/plan';
 import type { Parameter } from '../bind/binding.ts';
-import type { ExpressionNode, QueryNode } from '../parse/ast.ts';
+import type { ExpressionNode, NamedWindowNode, QueryNode, SelectItemNode } from '../parse/ast.ts';
 import type { TextLimits } from '../parse/limits.ts';
 import type { QueryBudget } from './query-budget.ts';
 import type { Source } from './source.ts';
@@ -17,7 +17,19 @@ export type QueryContext = {
   readonly query: (node: QueryNode, context: QueryContext) => Source;
   /** Filters the rows of a source by a condition. */
   readonly where: (condition: ExpressionNode, source: Source, context: QueryContext) => Source;
+  /** Binds the names of a select list. */
+  readonly items: (
+    nodes: readonly SelectItemNode[],
+    source: Source,
+    windows: readonly NamedWindowNode[],
+    context: QueryContext,
+  ) => Items;
 };
+
+/** An output column: its name and its expression over physical names. */
+export type Item = { readonly name: string; readonly node: ExpressionNode };
+
+export type Items = { readonly items: readonly Item[]; readonly source: Source };
 
 /** `source` is called only by a query that reads the table. */
 export type NamedTable = { readonly name: string; readonly source: () => Source };

@@ -1,10 +1,10 @@
 import { fail } from '../bind/failure.ts';
 import type { ExpressionNode, GroupByNode, GroupingNode, GroupItemNode } from '../parse/ast.ts';
 import { columnResolver, identifierTexts } from './bind-in.ts';
-import type { QueryContext } from './context.ts';
+import type { QueryContext, Item } from './context.ts';
 import { groupPlaces, type GroupPlaces } from './group-places.ts';
 import { resolveNames } from './resolve-names.ts';
-import { itemNamed, type Item } from './select-items.ts';
+import { itemNamed } from './select-items.ts';
 import { columnsNamed, type Source } from './source.ts';
 
 /**

@@ -6,7 +6,6 @@ import { bindResolved, identifierText, identifierTexts, scopeOf } from './bind-i
 import { originAt, type QueryContext } from './context.ts';
 import { findColumn } from './find-column.ts';
 import { isGenerator } from './generator.ts';
-import { selectItems } from './select-items.ts';
 import { physicalNames, type Source } from './source.ts';
 
 /**
@@ -89,7 +88,7 @@ function withColumns(
   );
   if (nameless !== undefined && names.length === 0)
     fail('LATERAL_SUBQUERY_NOT_SUPPORTED', {}, nameless.span);
-  const { items, source } = selectItems(select.items, rows, [], context);
+  const { items, source } = context.items(select.items, rows, [], context);
   if (names.length > 0 && names.length !== items.length)
     fail('WRONG_NAME_COUNT', { count: items.length, given: names.length }, node.span);
   const bound = gather(items, (item) => bindResolved(item.node, scopeOf(source), context));

@@ -1,6 +1,6 @@
 import type { ExpressionNode } from '../parse/ast.ts';
 import type { OrderKey } from './order.ts';
-import type { Item } from './select-items.ts';
+import type { Item } from './context.ts';
 
 /** What a SELECT computes, over physical names. */
 export type Nodes = {

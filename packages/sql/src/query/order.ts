@@ -14,10 +14,10 @@ import { freeNames } from '../bind/free-name.ts';
 import type { ExpressionNode, NamedWindowNode, QueryNode, SortItemNode } from '../parse/ast.ts';
 import { printExpression } from '../parse/print.ts';
 import { bindResolved, columnResolver, scopeOf } from './bind-in.ts';
-import { originAt, type QueryContext } from './context.ts';
+import { originAt, type QueryContext, type Item } from './context.ts';
 import { withNamedWindows } from './named-windows.ts';
 import { resolveNames } from './resolve-names.ts';
-import { itemNamed, itemsNamed, itemText, type Item } from './select-items.ts';
+import { itemNamed, itemsNamed, itemText } from './select-items.ts';
 import { listed, physicalNames, type Source } from './source.ts';
 
 type Direction = Pick<SortItemNode, 'direction' | 'nulls' | 'span'>;

@@ -16,18 +16,13 @@ import {
   scopeOf,
 } from './bind-in.ts';
 import { columnName } from './column-name.ts';
-import type { QueryContext } from './context.ts';
+import type { Item, Items, QueryContext } from './context.ts';
 import { findColumn } from './find-column.ts';
 import { generate, isGenerator } from './generator.ts';
 import { withNamedWindows } from './named-windows.ts';
 import { physicalName, resolveNames } from './resolve-names.ts';
 import { withScalarQueries } from './scalar-query.ts';
 import { inOrder, listed, sameName, type Source, type VisibleColumn } from './source.ts';
-
-/** An output column: its name and its expression over physical names. */
-export type Item = { readonly name: string; readonly node: ExpressionNode };
-
-export type Items = { readonly items: readonly Item[]; readonly source: Source };
 
 /**
  * The select list with `*` written out, generators applied to the source, and names resolved:
@@ -43,7 +38,7 @@ export function selectItems(
   const failures = new Failures();
   for (const item of nodes) {
     if (failures.attempt(() => addItem(item, list, from, windows, context)) !== null) continue;
-    // What uses its name isn't at fault.
+    // An item that uses its name is no issue of its own.
     for (const alias of item.aliases)
       list.aliases.set(alias.text.toLowerCase(), { kind: 'null', span: alias.span });
   }

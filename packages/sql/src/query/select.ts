@@ -23,7 +23,7 @@ import type {
   SelectNode,
 } from '../parse/ast.ts';
 import { bindResolved, columnResolver, scopeOf } from './bind-in.ts';
-import { originAt, type QueryContext } from './context.ts';
+import { originAt, type QueryContext, type Item, type Items } from './context.ts';
 import { namedConstants, withConstants } from './constants.ts';
 import { subqueryQualifier } from './correlated-value.ts';
 import { distinctRows, requireComparable } from './distinct.ts';
@@ -36,7 +36,7 @@ import { oneRow } from './one-row.ts';
 import { orderKeys, sortedBy, sortedOutput } from './order.ts';
 import { resolveNames } from './resolve-names.ts';
 import { withScalarQueries } from './scalar-query.ts';
-import { itemNamed, selectItems, type Item, type Items } from './select-items.ts';
+import { itemNamed, selectItems } from './select-items.ts';
 import { physicalNames, type Source } from './source.ts';
 import { bindWhere } from './where.ts';
 
