@@ -39,6 +39,7 @@ const phrases =
 const allowed: readonly (readonly [use: RegExp, reason: string])[] = [
   [/^(greatest|least)$/i, 'functions of Spark SQL'],
   [/^leastCommonType/, 'the term of Spark SQL'],
+  [/LeastSquares/i, 'the term of statistics'],
   [/^atLeast/, 'plain English'],
   [/page faults?/i, 'the term of operating systems'],
 ];

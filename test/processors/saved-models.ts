@@ -79,6 +79,12 @@ export const savedPipelines: Readonly<Record<Saved, Nodes>> = {
   GaussianMixture: learner('Gaussian Mixture', { seed: '1' }),
   GBTClassifier: learner('GBT Classifier', { labelCol: 'y', maxIter: '3' }),
   GBTRegressor: learner('GBT Regressor', { labelCol: 't', maxIter: '3' }),
+  GeneralizedLinearRegression: learner('Generalized Linear Regression', {
+    labelCol: 'c',
+    family: 'poisson',
+    link: 'sqrt',
+    linkPredictionCol: 'l',
+  }),
   IDF: [
     tokenizer,
     words('Hashing TF', 'tf', { numFeatures: '50' }),
@@ -87,6 +93,7 @@ export const savedPipelines: Readonly<Record<Saved, Nodes>> = {
     pipeline,
   ],
   Imputer: columns('Imputer', { inputCols: '["a", "y"]', outputCols: '["a2", "y2"]' }),
+  IsotonicRegression: learner('Isotonic Regression', { labelCol: 'y', featureIndex: '1' }),
   KMeans: learner('K-Means', { k: '3' }),
   LinearRegression: [assembler, { processor: 'Linear Regression', settings: { labelCol: 't' } }],
   LinearSVC: learner('Linear SVC', { labelCol: 'y', regParam: '0.1', maxIter: '5' }),

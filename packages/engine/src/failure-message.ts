@@ -106,6 +106,12 @@ const templates: Readonly<Record<string, string>> = {
   TOO_MANY_COMPONENTS: 'The vectors have only {detail} elements. Ask for fewer components.',
   TOO_MANY_ITEMSETS: 'More than {detail} sets of items are frequent. Set a larger minSupport.',
   UNKNOWN_INDEX: 'There is no label for the index {detail}.',
+  DIVERGED:
+    'The iterations end at no finite model. Scale the features, or choose another link or family.',
+  FEATURE_INDEX: 'The vectors have no feature {detail}. Features are counted from 0.',
+  INVALID_RESPONSE:
+    '{detail} is a label that the family does not have: binomial has 0 to 1, poisson 0 and more, gamma more than 0.',
+  TOO_MANY_FEATURES: 'The vectors have {detail} features. At most 4,096 can be learned from.',
   EXPANSION_SIZE:
     'A vector of {detail} elements has too many products: a result may have 10,000. Lower the degree, or select features first.',
   NO_QUANTILES: 'Column {detail} has too few finite values to be cut into buckets.',

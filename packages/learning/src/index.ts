@@ -11,6 +11,9 @@ export { associationRules, itemsOf, type AssociationRule } from './rules/associa
 export { leavesOf } from './clusters/leaves.ts';
 export { gaussianOf } from './numeric/gaussian.ts';
 export { expandPolynomial } from './numeric/polynomial.ts';
+export { SMALLEST_MEAN } from './glm/families.ts';
+export { linkKindOf } from './glm/links.ts';
+export { normalCdf } from './numeric/normal.ts';
 export { chiSquareTail } from './numeric/chi-square.ts';
 export { importancesOf } from './trees/importances.ts';
 export { TrainingThread } from './thread/training-thread.ts';

@@ -13,9 +13,15 @@ export type Models = {
   readonly GaussianMixture: GaussianMixtureModel;
   readonly GBTClassifier: EnsembleModel;
   readonly GBTRegressor: EnsembleModel;
+  readonly GeneralizedLinearRegression: GeneralizedLinearModel;
   readonly IDF: IdfModel;
   /** What replaces the missing values of each column. */
   readonly Imputer: { readonly surrogates: readonly number[] };
+  /** A line through points: predictions at boundaries in ascending order. */
+  readonly IsotonicRegression: {
+    readonly boundaries: readonly number[];
+    readonly predictions: readonly number[];
+  };
   readonly KMeans: KMeansModel;
   readonly LinearRegression: LinearModel;
   /** Of the second class. */
@@ -68,6 +74,21 @@ export type SelectorModel = { readonly selectedFeatures: readonly number[] };
 export type LinearModel = {
   readonly coefficients: readonly number[];
   readonly intercept: number;
+};
+
+/** `summary`: null for a model that was loaded. */
+export type GeneralizedLinearModel = LinearModel & {
+  readonly summary: {
+    /** That of the intercept last; null if the coefficients aren't determined. */
+    readonly standardErrors: readonly number[] | null;
+    /** Null, as the others, if it isn't a finite number. */
+    readonly deviance: number | null;
+    readonly nullDeviance: number | null;
+    readonly dispersion: number | null;
+    readonly aic: number | null;
+    readonly degreesOfFreedom: number;
+    readonly iterations: number;
+  } | null;
 };
 
 /** For each element: its weight, and how many of the vectors have it. */

@@ -47,7 +47,7 @@ function logFactor(a: number, x: number): number {
 }
 
 /** The logarithm of the gamma function: by Stirling's series, from a larger argument down. */
-function logGamma(a: number): number {
+export function logGamma(a: number): number {
   let product = 1;
   let z = a;
   for (; z < 20; z += 1) product *= z;

@@ -33,6 +33,18 @@ export const modelFiles: { readonly [Name in EstimatorName]: ModelFile<Name> } =
   GaussianMixture: mixtureFile,
   GBTClassifier: ensembleFile(false),
   GBTRegressor: ensembleFile(false),
+  GeneralizedLinearRegression: {
+    save: ({ coefficients, intercept }) =>
+      oneRow({ intercept: 'double', coefficients: 'vector' }, { intercept, coefficients }),
+    load: (files) => {
+      const row = onlyRow(files);
+      return {
+        coefficients: vectorIn(row, 'coefficients'),
+        intercept: numberIn(row, 'intercept'),
+        summary: null,
+      };
+    },
+  },
   IDF: {
     save: (model) => oneRow({ idf: 'vector', docFreq: { list: 'long' }, numDocs: 'long' }, model),
     load: (files) => {
@@ -53,6 +65,21 @@ export const modelFiles: { readonly [Name in EstimatorName]: ModelFile<Name> } =
     load: (files, { inputCols }) => {
       const row = onlyRow(files);
       return { surrogates: inputCols.map((name) => numberIn(row, name)) };
+    },
+  },
+  IsotonicRegression: {
+    save: ({ boundaries, predictions }, { isotonic }) =>
+      oneRow(
+        { boundaries: { list: 'double' }, predictions: { list: 'double' }, isotonic: 'boolean' },
+        { boundaries, predictions, isotonic },
+      ),
+    load: (files) => {
+      const row = onlyRow(files);
+      const boundaries = numbersIn(row, 'boundaries');
+      const predictions = numbersIn(row, 'predictions');
+      if (boundaries.length === 0 || boundaries.length !== predictions.length)
+        throw new DamagedModel('its boundaries are not those of its predictions');
+      return { boundaries, predictions };
     },
   },
   KMeans: {

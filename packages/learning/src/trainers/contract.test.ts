@@ -76,6 +76,23 @@ testTrainer(
   },
   rows,
 );
+testTrainer(
+  'GeneralizedLinearRegression',
+  {
+    ...columns,
+    family: 'binomial',
+    link: 'probit',
+    variancePower: 0,
+    linkPower: null,
+    linkPredictionCol: '',
+    regParam: 0.1,
+    maxIter: 25,
+    tol: 1e-6,
+    fitIntercept: true,
+  },
+  rows,
+);
+testTrainer('IsotonicRegression', { ...columns, featureIndex: 1, isotonic: false }, rows);
 testTrainer('KMeans', { ...columns, k: 2, maxIter: 20, tol: 1e-4, seed: 42 }, rows);
 testTrainer(
   'LogisticRegression',

@@ -6,6 +6,8 @@ import { trainDecisionTreeClassifier, trainDecisionTreeRegressor } from './decis
 import { trainFPGrowth } from './fp-growth.ts';
 import { trainGaussianMixture } from './gaussian-mixture.ts';
 import { trainGbtClassifier, trainGbtRegressor } from './gradient-boosting.ts';
+import { trainGeneralizedLinearRegression } from './generalized-linear-regression.ts';
+import { trainIsotonicRegression } from './isotonic-regression.ts';
 import { trainKMeans } from './k-means.ts';
 import { trainLinearRegression } from './linear-regression.ts';
 import { trainLinearSvc } from './linear-svc.ts';
@@ -33,6 +35,8 @@ export const trainers: { readonly [Name in TrainerName]: Trainer<Name> } = {
   GaussianMixture: trainGaussianMixture,
   GBTClassifier: trainGbtClassifier,
   GBTRegressor: trainGbtRegressor,
+  GeneralizedLinearRegression: trainGeneralizedLinearRegression,
+  IsotonicRegression: trainIsotonicRegression,
   KMeans: trainKMeans,
   LinearRegression: trainLinearRegression,
   LinearSVC: trainLinearSvc,

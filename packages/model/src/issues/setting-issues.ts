@@ -1,6 +1,6 @@
 import { rangeText, type Range } from './range.ts';
 import { entry, variants } from './entry.ts';
-import { code, formatCount, pluralize, didYouMean } from '../phrases.ts';
+import { code, either, formatCount, pluralize, didYouMean } from '../phrases.ts';
 
 type Titled = { readonly title: string };
 
@@ -16,6 +16,17 @@ export const settingIssues = {
         ? `The splits${of} are ${count} numbers, which make fewer than two buckets.`
         : `The splits${of} have "${value}", which is not a number or not above the one before it.`,
     () => 'Give at least three numbers in ascending order.',
+  ),
+  WRONG_LINK: entry<{
+    readonly family: string;
+    readonly link: string;
+    readonly allowed: readonly string[];
+  }>(
+    ({ family, link }, { of }) => `The family ${family}${of} has no link ${link}.`,
+    ({ allowed }) =>
+      allowed.length === 0
+        ? 'Set the link to auto, and give its power.'
+        : `Choose ${either([...allowed, 'auto'])}.`,
   ),
   EXPANSION_TOO_LARGE: entry<{
     readonly degree: number;

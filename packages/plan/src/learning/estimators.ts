@@ -108,12 +108,29 @@ export type EstimatorParams = {
   };
   readonly GBTClassifier: Classification & BoostParams;
   readonly GBTRegressor: Supervised & BoostParams;
+  /** `link`: empty for the one of the family. `linkPower`: null for 1 - `variancePower`. */
+  readonly GeneralizedLinearRegression: Supervised & {
+    readonly family: 'gaussian' | 'binomial' | 'poisson' | 'gamma' | 'tweedie';
+    readonly link: '' | 'identity' | 'log' | 'inverse' | 'logit' | 'probit' | 'cloglog' | 'sqrt';
+    readonly variancePower: number;
+    readonly linkPower: number | null;
+    /** Empty for none. */
+    readonly linkPredictionCol: string;
+    readonly regParam: number;
+    readonly maxIter: number;
+    readonly tol: number;
+    readonly fitIntercept: boolean;
+  };
   /** `minDocFreq`: an element counts only if as many vectors have it. */
   readonly IDF: InOut & { readonly minDocFreq: number };
   readonly Imputer: {
     readonly inputCols: readonly string[];
     readonly outputCols: readonly string[];
     readonly strategy: 'mean' | 'median' | 'mode';
+  };
+  readonly IsotonicRegression: Supervised & {
+    readonly featureIndex: number;
+    readonly isotonic: boolean;
   };
   readonly KMeans: {
     readonly featuresCol: string;

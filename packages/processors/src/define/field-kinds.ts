@@ -68,6 +68,11 @@ export function number(
   return { ...spec<number>('number', 'textfield', options), ...rangeOf(options) };
 }
 
+/** A decimal number, or empty. */
+export function optionalNumber(options: Options & NumberRange): FieldSpec<number | null> {
+  return { ...spec<number | null>('number', 'textfield', options), ...rangeOf(options) };
+}
+
 /** The name of an input column. */
 export function column(
   options: Options & { readonly datatypes?: readonly Datatype[] },

@@ -65,10 +65,12 @@ import { fpGrowthCases } from '../learning/fp-growth/cases.ts';
 import { gaussianMixtureCases } from '../learning/gaussian-mixture/cases.ts';
 import { gbtClassifierCases } from '../learning/gbt-classifier/cases.ts';
 import { gbtRegressorCases } from '../learning/gbt-regressor/cases.ts';
+import { generalizedLinearRegressionCases } from '../learning/generalized-linear-regression/cases.ts';
 import { hashingTfCases } from '../learning/hashing-tf/cases.ts';
 import { idfCases } from '../learning/idf/cases.ts';
 import { imputerCases } from '../learning/imputer/cases.ts';
 import { indexToStringCases } from '../learning/index-to-string/cases.ts';
+import { isotonicRegressionCases } from '../learning/isotonic-regression/cases.ts';
 import { kMeansCases } from '../learning/k-means/cases.ts';
 import { linearRegressionCases } from '../learning/linear-regression/cases.ts';
 import { linearSvcCases } from '../learning/linear-svc/cases.ts';
@@ -177,10 +179,12 @@ export const casesByProcessor: Readonly<Record<string, readonly ProcessorCase[]>
   "millrace.nodes.learning.GaussianMixture": gaussianMixtureCases,
   "millrace.nodes.learning.GbtClassifier": gbtClassifierCases,
   "millrace.nodes.learning.GbtRegressor": gbtRegressorCases,
+  "millrace.nodes.learning.GeneralizedLinearRegression": generalizedLinearRegressionCases,
   "millrace.nodes.learning.HashingTf": hashingTfCases,
   "millrace.nodes.learning.Idf": idfCases,
   "millrace.nodes.learning.Imputer": imputerCases,
   "millrace.nodes.learning.IndexToString": indexToStringCases,
+  "millrace.nodes.learning.IsotonicRegression": isotonicRegressionCases,
   "millrace.nodes.learning.KMeans": kMeansCases,
   "millrace.nodes.learning.LinearRegression": linearRegressionCases,
   "millrace.nodes.learning.LinearSvc": linearSvcCases,

@@ -66,10 +66,12 @@ import { fpGrowth } from '../learning/fp-growth/definition.ts';
 import { gaussianMixture } from '../learning/gaussian-mixture/definition.ts';
 import { gbtClassifier } from '../learning/gbt-classifier/definition.ts';
 import { gbtRegressor } from '../learning/gbt-regressor/definition.ts';
+import { generalizedLinearRegression } from '../learning/generalized-linear-regression/definition.ts';
 import { hashingTf } from '../learning/hashing-tf/definition.ts';
 import { idf } from '../learning/idf/definition.ts';
 import { imputer } from '../learning/imputer/definition.ts';
 import { indexToString } from '../learning/index-to-string/definition.ts';
+import { isotonicRegression } from '../learning/isotonic-regression/definition.ts';
 import { kMeans } from '../learning/k-means/definition.ts';
 import { linearRegression } from '../learning/linear-regression/definition.ts';
 import { linearSvc } from '../learning/linear-svc/definition.ts';
@@ -178,10 +180,12 @@ export const processors: readonly Processor[] = [
   gaussianMixture,
   gbtClassifier,
   gbtRegressor,
+  generalizedLinearRegression,
   hashingTf,
   idf,
   imputer,
   indexToString,
+  isotonicRegression,
   kMeans,
   linearRegression,
   linearSvc,
@@ -498,7 +502,7 @@ export const pages: Readonly<Record<string, Page>> = {
   },
   "millrace.nodes.learning.ChiSquaredSelector": {
     description: "Keeps the features that the label depends on most.",
-    details: "Pearson's test of independence compares how often each value of a feature occurs with each label to how often it would if they had nothing to do with each other, as in\n[Chi-Square Test](chi-square-test.md). The features with the smallest p-values stay: a number of them, a share of them, or all below a limit. Among equal p-values, the first features\nwin. A p-value below 1e-16 counts as 0. With `fdr`, the Benjamini-Hochberg procedure decides.\n\nThe features and the label are categories: number strings with String Indexer, and put measurements into buckets first. A feature has at most 10,000 different values. If no feature is\nleft, the vectors are empty. Vectors stay dense or sparse. When you predict other rows, a vector that is too short fails the run.\n\nOn Spark this is `ChiSqSelector`. Its models can be loaded too.",
+    details: "Pearson's test of independence compares how often each value of a feature occurs with each label to how often it would if they had nothing to do with each other, as in\nChi-Square Test. The features with the smallest p-values stay: a number of them, a share of them, or all below a limit. Among equal p-values, the first features\nwin. A p-value below 1e-16 counts as 0. With `fdr`, the Benjamini-Hochberg procedure decides.\n\nThe features and the label are categories: number strings with String Indexer, and put measurements into buckets first. A feature has at most 10,000 different values. If no feature is\nleft, the vectors are empty. Vectors stay dense or sparse. When you predict other rows, a vector that is too short fails the run.\n\nOn Spark this is `ChiSqSelector`. Its models can be loaded too.",
     examples: "`featuresCol` = `features`, `labelCol` = `survived`, `outputCol` = `selected`, `numTopFeatures` = `10`",
   },
   "millrace.nodes.learning.ClusteringEvaluator": {
@@ -551,6 +555,11 @@ export const pages: Readonly<Record<string, Page>> = {
     details: "The trees follow each other: each learns what is left of the loss, and counts as much as the step size.\n\nBoth engines grow the same trees, unless the table is so large that Spark cuts features by a sample: more than 10,000 rows or the square of `maxBins`.\n\nThe result shows how important each feature is.",
     examples: "`labelCol` = `price`, `maxDepth` = `4`",
   },
+  "millrace.nodes.learning.GeneralizedLinearRegression": {
+    description: "Learns a linear formula for counts, shares, amounts, and other labels that aren't distributed evenly around it.",
+    details: "The sum of the features, each times its coefficient, plus the intercept gives the mean of the label by way of a link: with `log`, the mean is e to the power of the sum. The family says\nhow labels scatter around their mean, and which labels there can be. The first link is the one of the family:\n\n- `gaussian`, for measurements: any labels; the links `identity`, `log`, and `inverse`\n- `binomial`, for shares and yes or no: labels from 0 to 1; the links `logit`, `probit`, and `cloglog`\n- `poisson`, for counts: labels from 0; the links `log`, `identity`, and `sqrt`\n- `gamma`, for durations and amounts: labels above 0; the links `inverse`, `identity`, and `log`\n- `tweedie`, for amounts that are often 0: the variance is a power of the mean, `variancePower`, and the link another one, `linkPower`\n\nThe result shows the coefficients with their standard errors, the deviance of the model and of one without features, the dispersion, Akaike's criterion (AIC, not for tweedie), and the iterations.\nThere are no standard errors if a feature never changes or repeats others, and none of these figures for a loaded model: Spark ML doesn't save them.\n\nThe model is found by iteratively reweighted least squares in the steps of Spark ML. Both engines agree within 1e-8, or 1e-6 with features that repeat others. If the iterations end at no finite\nmodel, the run fails: another link often helps. There are at most 4,096 features. Weights and offsets of rows aren't supported.",
+    examples: "`labelCol` = `visits`, `family` = `poisson`",
+  },
   "millrace.nodes.learning.HashingTf": {
     description: "Counts words in a vector, at positions that follow from their hashes.",
     details: "The result is a sparse vector: its size, the positions of the words that occur in ascending order, and how often each occurs. Nothing has to be learned first, but the\nposition doesn't tell which word it was. More features make it less likely that two words share a position. Learners, IDF, and Vector Assembler read sparse vectors; on the embedded\nengine a learner needs memory for all elements, so choose a few thousand features for it. A null list fails the run.",
@@ -570,6 +579,11 @@ export const pages: Readonly<Record<string, Page>> = {
     description: "Turns indices back into strings.",
     details: "The result of String Indexer shows the strings in the order of their indices. An index without a label fails the run.",
     examples: "`inputCol` = `prediction`, `outputCol` = `species`, `labels` = `[\"setosa\", \"versicolor\"]`",
+  },
+  "millrace.nodes.learning.IsotonicRegression": {
+    description: "Learns a line that never falls, or never rises, from one feature.",
+    details: "The line follows the labels as closely as it can in its direction: neighbors in the wrong order get their mean. It is straight between the values it was trained on, and flat before the\nfirst and after the last one. Rows with equal features count as one with the mean of their labels. Use it for example to make probabilities of scores, or for prices that only rise with size.\n\nThe feature is one element of the vectors: `featureIndex` says which. A vector without this element fails the run. The result shows the ends of each line, up to 10,000 rows. Both engines\nlearn the same. The model becomes part of the query that predicts, so cut the feature into fewer values first if it has more than 10,000 that differ.",
+    examples: "`labelCol` = `price`, `featureIndex` = `2`",
   },
   "millrace.nodes.learning.KMeans": {
     description: "Finds groups of rows that are close to each other.",

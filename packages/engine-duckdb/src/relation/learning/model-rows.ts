@@ -48,9 +48,18 @@ const listers: {
   ],
   GBTClassifier: ({ trees, features }) => importances(trees, features, false, false),
   GBTRegressor: ({ trees, features }) => importances(trees, features, false, false),
+  GeneralizedLinearRegression: ({ coefficients, intercept, summary }) => [
+    ['intercept', intercept],
+    ...numbered('coefficient', coefficients),
+    ...(summary === null ? [] : fitRows(summary, coefficients.length)),
+  ],
   IDF: ({ idf }) => numbered('weight', idf),
   Imputer: ({ surrogates }, { inputCols }) =>
     inputCols.map((name, index): ModelRow => [name, surrogates[index]!]),
+  IsotonicRegression: ({ boundaries, predictions }) => [
+    ...numbered('boundary', boundaries),
+    ...numbered('prediction', predictions),
+  ],
   KMeans: ({ centers, cost }) => [
     ['training cost', cost],
     ...centers.flatMap((center, cluster) => numbered(`center ${cluster}, feature`, center)),
@@ -94,6 +103,28 @@ const listers: {
       (values ?? []).map((value, index): ModelRow => [`feature ${feature}: ${value}`, index]),
     ),
 };
+
+/** How well a generalized linear model fits, as far as it is known. */
+function fitRows(
+  summary: NonNullable<Models['GeneralizedLinearRegression']['summary']>,
+  features: number,
+): readonly ModelRow[] {
+  const { standardErrors, ...figures } = summary;
+  const [intercept, ...more] = (standardErrors ?? []).slice(features);
+  const rows: readonly (readonly [string, number | null | undefined])[] = [
+    ['standard error, intercept', more.length === 0 ? intercept : null],
+    ...numbered('standard error, coefficient', (standardErrors ?? []).slice(0, features)),
+    ['deviance', figures.deviance],
+    ['null deviance', figures.nullDeviance],
+    ['dispersion', figures.dispersion],
+    ['AIC', figures.aic],
+    ['degrees of freedom', figures.degreesOfFreedom],
+    ['iterations', figures.iterations],
+  ];
+  return rows.flatMap(([name, value]): ModelRow[] =>
+    value === null || value === undefined ? [] : [[name, value]],
+  );
+}
 
 function numbered(name: string, values: readonly number[]): readonly ModelRow[] {
   return values.map((value, index) => [`${name} ${index}`, value]);

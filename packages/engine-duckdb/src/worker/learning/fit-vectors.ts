@@ -6,6 +6,7 @@ import { readTrainingData } from './training-data.ts';
 /** The estimators that need a number for each two features, besides the rows. */
 const squaring: ReadonlySet<TrainerName> = new Set([
   'GaussianMixture',
+  'GeneralizedLinearRegression',
   'LinearRegression',
   'LinearSVC',
   'LogisticRegression',

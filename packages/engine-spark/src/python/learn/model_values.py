@@ -16,6 +16,28 @@ def model_values(kind, model):
             for row in [(f"class {index}, intercept", float(model.interceptVector[index])), *numbered(f"class {index}, coefficient", values)]
         ]
 
+    def fitted(s):
+        import math
+
+        def errors():
+            try:
+                found = [float(value) for value in s.coefficientStandardErrors]
+            except Exception:
+                # A feature that never changes or repeats others has none.
+                return []
+            count = len(model.coefficients)
+            return [*[("standard error, intercept", value) for value in found[count:]], *numbered("standard error, coefficient", found[:count])]
+
+        def criterion():
+            try:
+                return float(s.aic)
+            except Exception:
+                # The tweedie family has none.
+                return math.nan
+
+        figures = [("deviance", s.deviance), ("null deviance", s.nullDeviance), ("dispersion", s.dispersion), ("AIC", criterion()), ("degrees of freedom", s.residualDegreeOfFreedom), ("iterations", s.numIterations)]
+        return [(name, float(value)) for name, value in [*errors(), *figures] if math.isfinite(value)]
+
     def importances():
         return numbered("importance", model.featureImportances.toArray())
 
@@ -35,8 +57,10 @@ def model_values(kind, model):
         "CountVectorizer": lambda: [(word, float(index)) for index, word in enumerate(model.vocabulary)],
         "FPGrowth": lambda: [(", ".join(sorted(row["items"])), float(row["freq"])) for row in model.freqItemsets.limit(1000).collect()],
         "GaussianMixture": mixture,
+        "GeneralizedLinearRegression": lambda: [("intercept", float(model.intercept)), *numbered("coefficient", model.coefficients), *(fitted(model.summary) if model.hasSummary else [])],
         "IDF": lambda: numbered("weight", model.idf),
         "Imputer": lambda: columns([model.surrogateDF.first()[name] for name in model.getInputCols()]),
+        "IsotonicRegression": lambda: [*numbered("boundary", model.boundaries), *numbered("prediction", model.predictions)],
         "KMeans": centers,
         "LinearRegression": lambda: [("intercept", float(model.intercept)), *numbered("coefficient", model.coefficients)],
         "LinearSVC": lambda: [("intercept", float(model.intercept)), *numbered("coefficient", model.coefficients)],

@@ -3,9 +3,7 @@ def transform(stage, frame, reads, adds, sparse=()):
     from pyspark.ml.functions import vector_to_array
     from pyspark.ml.linalg import VectorUDT
 
-    # What selects elements doesn't know how long its vectors were.
-    least = max(stage.selectedFeatures, default=-1) + 1 if hasattr(stage, "selectedFeatures") else None
-    result = stage.transform(vectors(frame, reads, vector_size(stage), least=least))
+    result = stage.transform(vectors(frame, reads, vector_size(stage), least=min_size(stage)))
     before, columns = set(frame.columns), []
     for name in [*frame.columns, *adds]:
         column = F.col("`" + name.replace("`", "``") + "`")

@@ -12,6 +12,8 @@ def vector_size(model):
         for name in ("mean", "maxAbs", "originalMin", "median"):
             if hasattr(model, name):
                 return len(getattr(model, name))
+        if hasattr(model, "boundaries"):
+            return None
         size = model.numFeatures if hasattr(model, "numFeatures") else None
     except AttributeError:
         return None

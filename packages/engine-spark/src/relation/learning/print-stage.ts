@@ -23,11 +23,16 @@ export function printFit({ input, stage, reads, choice }: Fit, scope: FrameScope
           pythonValue(choice.largerIsBetter),
         ]);
   const fitted = `${selected}.fit(${frame})`;
-  return {
-    start: stage.name === 'FPGrowth' ? pythonCall('few_itemsets', [fitted]) : fitted,
-    calls: [],
-  };
+  const check = modelChecks[stage.name];
+  return { start: check === undefined ? fitted : pythonCall(check, [fitted]), calls: [] };
 }
+
+/** What refuses a model that Spark ML itself returns. */
+const modelChecks: Readonly<Partial<Record<Fit['stage']['name'], string>>> = {
+  FPGrowth: 'few_itemsets',
+  GeneralizedLinearRegression: 'checked_model',
+  IsotonicRegression: 'checked_model',
+};
 
 /** The frame without what a learner would make nonsense of. */
 function trainingFrame(stage: Fit['stage'], frame: string, reads: readonly string[]): string {
@@ -41,6 +46,13 @@ function checkedFrame({ name, params }: Fit['stage'], frame: string): string {
   if (name === 'NaiveBayes') return pythonCall('all_classes', [frame, pythonText(params.labelCol)]);
   if (name === 'ChiSqSelector')
     return pythonCall('finite_labels', [frame, pythonText(params.labelCol)]);
+  if (name === 'GeneralizedLinearRegression')
+    return pythonCall('family_labels', [
+      frame,
+      pythonText(params.labelCol),
+      pythonText(params.family),
+      String(params.variancePower),
+    ]);
   if (name === 'QuantileDiscretizer')
     return pythonCall('finite_values', [frame, pythonText(params.inputCol)]);
   return frame;

@@ -157,10 +157,18 @@ const columns: { readonly [Name in StageName]: (params: Params) => StageColumns 
   }),
   GBTClassifier: classification,
   GBTRegressor: regression,
+  GeneralizedLinearRegression: (params) => ({
+    ...regression(params),
+    adds: () =>
+      ['predictionCol', 'linkPredictionCol']
+        .filter((name) => Boolean(params[name]))
+        .map((name): Added => [text(params, name), DOUBLE, false]),
+  }),
   HashingTF: one('words', () => SPARSE_VECTOR),
   IDF: one('any vector', (read) => read),
   Imputer: each('number', (read) => read, true),
   IndexToString: one('number', () => STRING),
+  IsotonicRegression: regression,
   KMeans: clustering,
   LinearRegression: regression,
   LinearSVC: (params) => ({

@@ -1,9 +1,10 @@
 import type { IssueTranslation } from '@millrace/model';
-import { code, didYouMean, number, plural, range } from '../phrases.ts';
+import { code, didYouMean, either, number, plural, range } from '../phrases.ts';
 
 type Part = Pick<
   IssueTranslation,
   | 'WRONG_SPLITS'
+  | 'WRONG_LINK'
   | 'EXPANSION_TOO_LARGE'
   | 'NOT_TEXT'
   | 'MISSING_FIELD'
@@ -51,6 +52,14 @@ export const settingIssues: Part = {
         ? `Die Grenzen${of} sind ${count} Zahlen, die weniger als zwei Klassen ergeben.`
         : `Die Grenzen${of} enthalten „${value}“, was keine Zahl ist oder nicht größer als die davor.`,
     fix: 'Geben Sie mindestens drei Zahlen in aufsteigender Reihenfolge an.',
+  },
+  WRONG_LINK: {
+    message: ({ family, link }, { of }) =>
+      `Die Verteilung ${family}${of} hat keine Linkfunktion ${link}.`,
+    fix: ({ allowed }) =>
+      allowed.length === 0
+        ? 'Setzen Sie die Linkfunktion auf auto, und geben Sie ihre Potenz an.'
+        : `Wählen Sie ${either([...allowed, 'auto'])}.`,
   },
   EXPANSION_TOO_LARGE: {
     message: ({ degree, elements, size }, { of }) =>

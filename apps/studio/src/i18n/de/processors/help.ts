@@ -258,6 +258,22 @@ export const help: Readonly<Record<string, string>> = {
     'Um welchen Anteil der Zeilen eine Grenze auf Spark danebenliegen darf. 0: gar nicht.',
   'A feature stays if its variance is larger.':
     'Ein Merkmal bleibt, wenn seine Varianz größer ist.',
+  'How labels are distributed: counts are poisson, shares binomial.':
+    'Wie Labels verteilt sind: Anzahlen sind poisson, Anteile binomial.',
+  'How the mean of a label depends on the features. auto is that of the family.':
+    'Wie der Mittelwert eines Labels von den Merkmalen abhängt. auto ist die Funktion der Verteilung.',
+  'With tweedie, the power of the mean that the variance is: 0, or at least 1.':
+    'Mit tweedie die Potenz des Mittelwerts, die die Varianz ist: 0 oder mindestens 1.',
+  'With tweedie, the power that is the link; 0 is log. Empty: 1 - variancePower.':
+    'Mit tweedie die Potenz, die die Linkfunktion ist; 0 ist log. Leer: 1 - variancePower.',
+  'The name of a new column with the sum of the features. Empty: none.':
+    'Der Name einer neuen Spalte mit der Summe der Merkmale. Leer: keine.',
+  'Iterations end when no coefficient changes by more.':
+    'Die Iterationen enden, wenn sich kein Koeffizient um mehr ändert.',
+  'Which element of the vectors is the feature, counted from 0.':
+    'Welches Element der Vektoren das Merkmal ist, ab 0 gezählt.',
+  'Whether predictions rise with the feature. Otherwise they fall.':
+    'Ob Vorhersagen mit dem Merkmal steigen. Sonst fallen sie.',
   'The bounds of the buckets in ascending order; -Infinity and Infinity are allowed.':
     'Die Grenzen der Klassen in aufsteigender Reihenfolge; -Infinity und Infinity sind erlaubt.',
   'What to do with rows that have invalid values: fail, leave them out, or keep them.':

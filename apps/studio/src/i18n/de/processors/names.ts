@@ -129,6 +129,14 @@ export const processors: Readonly<Record<string, readonly [name: string, descrip
     'Varianzschwelle',
     'Behält die Merkmale, die sich von Zeile zu Zeile genug unterscheiden.',
   ],
+  'Generalized Linear Regression': [
+    'Verallgemeinerte lineare Regression',
+    'Lernt eine lineare Formel für Anzahlen, Anteile, Beträge und andere Labels, die nicht gleichmäßig um sie verteilt sind.',
+  ],
+  'Isotonic Regression': [
+    'Isotone Regression',
+    'Lernt aus einem Merkmal eine Linie, die nie fällt oder nie steigt.',
+  ],
   'Clustering Evaluator': ['Clustering bewerten', 'Zeigt, wie gut Cluster getrennt sind.'],
   'Bisecting K-Means': [
     'Bisecting K-Means',

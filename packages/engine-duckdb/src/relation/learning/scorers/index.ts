@@ -4,6 +4,8 @@ import { scoreAls } from './als.ts';
 import { scoreBisectingKMeans } from './bisecting-k-means.ts';
 import { scoreFPGrowth } from './fp-growth.ts';
 import { scoreGaussianMixture } from './gaussian-mixture.ts';
+import { scoreGeneralizedLinearRegression } from './generalized-linear-regression.ts';
+import { scoreIsotonicRegression } from './isotonic-regression.ts';
 import { scoreKMeans } from './k-means.ts';
 import { scoreLinearRegression } from './linear-regression.ts';
 import { scoreLinearSvc } from './linear-svc.ts';
@@ -55,10 +57,12 @@ export const scorers: { readonly [Name in StageName]: Scorer<Name> } = {
   GaussianMixture: scoreGaussianMixture,
   GBTClassifier: scoreGbtClassifier,
   GBTRegressor: scoreGbtRegressor,
+  GeneralizedLinearRegression: scoreGeneralizedLinearRegression,
   HashingTF: scoreHashingTF,
   IDF: scoreIdf,
   Imputer: scoreImputer,
   IndexToString: scoreIndexToString,
+  IsotonicRegression: scoreIsotonicRegression,
   KMeans: scoreKMeans,
   LinearRegression: scoreLinearRegression,
   LinearSVC: scoreLinearSvc,
