@@ -88,7 +88,7 @@ export const schedules: Translation<typeof english> = {
         ALL: 'Alle verpassten nachholen',
       },
       more: 'Fehler und E-Mail',
-      retries: 'Wiederholungen nach einem Fehler',
+      retries: 'Weitere Versuche',
       timeout: 'Zeitlimit in Minuten',
       noTimeout: 'Keines',
       emailonFailure: 'E-Mail bei Fehler',
