@@ -32,6 +32,10 @@ const expressions = [
   `quote('😀\n')`,
   ...[0, 57, 58, 114, 115].map((bytes) => `base64(CAST(repeat('a', ${bytes}) AS BINARY))`),
   `unbase64(base64(CAST(repeat('a', 58) AS BINARY)))`,
+  ...['9671398486466501000000000', '7.7371345e25', '-1e30', '3.3230953e35', '1.8446744e19'].map(
+    (x) => `CAST(CAST('${x}' AS FLOAT) AS STRING)`,
+  ),
+  `to_json(named_struct('b', CAST(repeat('a', 100) AS BINARY), 'l', array(X'', NULL, X'FF00FE'), 'n', CAST(NULL AS BINARY)))`,
   ...[-5, -4, -3, -2, -1, 0, 1, 2, 3, 5].map((at) => `array_insert(array(1, 2), ${at}, 7)`),
   `map_concat(map('a', 1), map('a', 2))`,
   `map_concat(map('a', 1), map('b', 2L))`,

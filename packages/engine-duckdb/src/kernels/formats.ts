@@ -1,5 +1,6 @@
 import { DOUBLE, INTEGER, VARCHAR } from '@duckdb/node-api';
 import { parseNumberFormat, type NumberFormat } from '@millrace/plan';
+import { largeFloatText } from './java-float.ts';
 import { kernel, kernelError, type Kernel } from './kernel.ts';
 
 export const formats: readonly Kernel[] = [
@@ -10,6 +11,7 @@ export const formats: readonly Kernel[] = [
   kernel('spark_to_number', [VARCHAR, VARCHAR], VARCHAR, (text: string, format: string) =>
     parseNumber(text, formatOf(format)),
   ),
+  kernel('spark_large_float_text', [DOUBLE], VARCHAR, largeFloatText),
   // `%e` of a DOUBLE with this many digits after the point.
   kernel('spark_exponent', [DOUBLE, INTEGER], VARCHAR, (value: number, digits: number) =>
     exponentText(value, digits),

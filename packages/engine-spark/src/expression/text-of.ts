@@ -3,7 +3,7 @@ import { sql, type SqlText } from './sql-text.ts';
 
 /**
  * The text format for writing. Timestamps as in Spark's CSV writer, with microseconds if there are
- * any.
+ * any, and with the seconds of an offset: zones had some before standard time.
  */
 export const textOf: Form = ([value], call) => {
   const kind = call.args[0]?.type.kind;
@@ -15,7 +15,7 @@ export const textOf: Form = ([value], call) => {
 
 function timestampText(value: SqlText): SqlText {
   const form = (fraction: string): SqlText =>
-    sql`date_format(${value}, ${textPattern(`yyyy-MM-dd'T'HH:mm:ss.${fraction}XXX`)})`;
+    sql`date_format(${value}, ${textPattern(`yyyy-MM-dd'T'HH:mm:ss.${fraction}XXXXX`)})`;
   return sql`CASE WHEN ${isMillis(value)} THEN ${form('SSS')} ELSE ${form('SSSSSS')} END`;
 }
 

@@ -332,7 +332,7 @@ export const pages: Readonly<Record<string, Page>> = {
   },
   "millrace.nodes.write.SaveJson": {
     description: "Writes the rows as JSON records, one per line.",
-    details: "A null is left out of its record, as in Spark. Dates and timestamps are strings as in CSV files, also inside lists and objects, and so are `NaN` and infinite numbers. Read JSON reads all of it back if the columns are declared. BINARY can't be\nwritten on the embedded engine: turn it into text with `base64` or `hex`. The input is passed on unchanged.",
+    details: "A null is left out of its record, as in Spark. Dates and timestamps are strings as in CSV files, also inside lists and objects, and so are `NaN` and infinite numbers. Read JSON reads all of it back if the columns are declared. BINARY is\nwritten in Base64, without line breaks; read it as STRING, and convert it with `unbase64`. The input is passed on unchanged.",
     examples: "`path` = `/shared/orders.jsonl`, `singleFile` = `true`",
   },
   "millrace.nodes.write.SaveParquet": {

@@ -55,7 +55,6 @@ function memberText(member: string, type: DataType, site: Site): string {
     case 'STRING':
       return site.cast(member, type, { kind: 'STRING' });
     case 'TIMESTAMP':
-      return `(${csvText(`date_trunc('millisecond', ${member})`, type, site)} || ${offsetSeconds(member)})`;
     case 'TIMESTAMP_NTZ':
       return csvText(`date_trunc('millisecond', ${member})`, type, site);
     case 'ARRAY':
@@ -66,10 +65,4 @@ function memberText(member: string, type: DataType, site: Site): string {
     case 'STRUCT':
       return refuse(`${type.kind} is not written as CSV here yet.`);
   }
-}
-
-/** Local mean times of the 19th century differ from UTC by seconds too. */
-function offsetSeconds(instant: string): string {
-  const seconds = `abs(epoch_us(CAST(${instant} AS TIMESTAMP)) - epoch_us(${instant})) // 1000000 % 60`;
-  return `CASE WHEN ${seconds} = 0 THEN '' ELSE ':' || lpad(CAST(${seconds} AS VARCHAR), 2, '0') END`;
 }

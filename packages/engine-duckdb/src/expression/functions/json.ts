@@ -129,6 +129,7 @@ function jsonText(input: string, type: DataType, site: Site, depth: number): str
       return `('{' || array_to_string(list_transform(map_entries(${input}), lambda ${entry}: spark_json_text(${entry}.key) || ':' || ${value}), ',') || '}')`;
     }
     case 'BINARY':
+      return `('"' || base64(${input}) || '"')`;
     case 'INTERVAL_DAY_TIME':
     case 'INTERVAL_YEAR_MONTH':
     case 'TIMESTAMP':

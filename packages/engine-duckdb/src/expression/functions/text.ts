@@ -25,7 +25,7 @@ export function csvText(value: string, type: DataType, site: Site): string {
       site.share(
         `CAST(${instant} AS TIMESTAMP)`,
         (local) =>
-          `spark_iso_text(${local}) || spark_offset_text(epoch_us(${local}) - epoch_us(${instant}), 3, true)`,
+          `spark_iso_text(${local}) || spark_offset_text(epoch_us(${local}) - epoch_us(${instant}), 5, true)`,
       ),
     );
   return site.share(value, (x) =>

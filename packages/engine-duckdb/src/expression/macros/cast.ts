@@ -111,13 +111,13 @@ export const castMacros: readonly string[] = [
     WHEN abs(x) < 10000 THEN format('{:.4f}', x::DOUBLE) WHEN abs(x) < 100000 THEN format('{:.3f}', x::DOUBLE) WHEN abs(x) < 1000000 THEN format('{:.2f}', x::DOUBLE) ELSE format('{:.1f}', x::DOUBLE) END`,
   `spark_float_digits_text(x) AS CASE WHEN length(ltrim(x::VARCHAR, '-0.')) < CASE WHEN abs(x) < 1 THEN 9 ELSE 10 END OR spark_eight_digits(x)::FLOAT <> x THEN x::VARCHAR ELSE spark_eight_digits(x) END`,
   `spark_mantissa_length(x) AS length(ltrim(replace(split_part(x::VARCHAR, 'e', 1), '.', ''), '-0'))`,
-  // For the longest texts of large floats, Java 17 doesn't print the shortest text either.
+  // For the longest texts of large floats, Java 17 doesn't print the shortest text either: a kernel.
   `spark_float_text(x) AS CASE WHEN abs(x) >= 1e-3::DOUBLE AND abs(x) < 1e7::DOUBLE THEN spark_float_digits_text(x)
     WHEN abs(x) >= 16777216 AND abs(x) < 9223372036854775808 THEN spark_whole_text(x, CASE
       WHEN abs(x) < 536870912 THEN 0 WHEN abs(x) < 4294967296 THEN 1 WHEN abs(x) < 34359738368 THEN 2 WHEN abs(x) < 549755813888 THEN 3
       WHEN abs(x) < 4398046511104 THEN 4 WHEN abs(x) < 35184372088832 THEN 5 WHEN abs(x) < 562949953421312 THEN 6 WHEN abs(x) < 4503599627370496 THEN 7
       WHEN abs(x) < 36028797018963968 THEN 8 WHEN abs(x) < 576460752303423488 THEN 9 WHEN abs(x) < 4611686018427387904 THEN 10 ELSE 11 END)
-    WHEN abs(x) >= 9223372036854775808 AND isfinite(x) AND spark_mantissa_length(x) > 7 THEN error('NOT_EXACT|||-|' || x::VARCHAR)
+    WHEN abs(x) >= 9223372036854775808 AND isfinite(x) AND spark_mantissa_length(x) > 7 THEN CASE WHEN x < 0 THEN '-' ELSE '' END || spark_large_float_text(abs(x)::DOUBLE)
     WHEN abs(x) < 1e-3 AND spark_mantissa_length(x) > 8 AND format('{:.7e}', x::DOUBLE)::FLOAT = x THEN spark_scientific(format('{:.7e}', abs(x)::DOUBLE), x < 0)
     WHEN abs(x) < 1e-42 AND x <> 0 THEN spark_tiny_float_text(x)
     ELSE spark_plain_text(x) END`,

@@ -66,6 +66,7 @@ export function timeMacros(timeZone: string): readonly string[] {
     `spark_make_timestamp(y, mo, d, h, mi, s) AS spark_instant(spark_make_local(y, mo, d, h, mi, s))`,
     `spark_offset_text(micros, count, letter) AS CASE WHEN micros // 60000000 = 0 AND micros = 0 AND letter THEN 'Z' ELSE
       CASE WHEN micros < 0 THEN '-' ELSE '+' END || lpad((abs(micros) // 3600000000)::VARCHAR, 2, '0') ||
-      CASE WHEN count = 1 AND (abs(micros) // 60000000) % 60 = 0 THEN '' ELSE CASE WHEN count = 3 THEN ':' ELSE '' END || lpad(((abs(micros) // 60000000) % 60)::VARCHAR, 2, '0') END END`,
+      CASE WHEN count = 1 AND (abs(micros) // 60000000) % 60 = 0 THEN '' ELSE CASE WHEN count IN (3, 5) THEN ':' ELSE '' END || lpad(((abs(micros) // 60000000) % 60)::VARCHAR, 2, '0') ||
+      CASE WHEN count = 5 AND (abs(micros) // 1000000) % 60 <> 0 THEN ':' || lpad(((abs(micros) // 1000000) % 60)::VARCHAR, 2, '0') ELSE '' END END END`,
   ];
 }

@@ -4,6 +4,7 @@ import {
   INTEGER,
   LONG,
   STRING,
+  TIMESTAMP,
   caseWhen,
   cast,
   decimal,
@@ -40,6 +41,18 @@ export const columnCases: readonly EngineCase[] = [
       return compute(odd, { "it's": of(odd, 'A "B" É'), order: of(odd, 'select') });
     })(),
     expected: sequence([1, 'x']),
+  },
+  {
+    name: 'text: instants before standard time keep the seconds of their offset',
+    relation: (() => {
+      const instants = table({ t: TIMESTAMP }, ['-3786825600000000'], ['1719792000000000']);
+      const written = apply('text_of', STRING, of(instants, 't'));
+      return compute(instants, { written, read: apply('csv_timestamp', TIMESTAMP, written) });
+    })(),
+    expected: sequence(
+      ['1849-12-31T19:03:58.000-04:56:02', '-3786825600000000'],
+      ['2024-06-30T20:00:00.000-04:00', '1719792000000000'],
+    ),
   },
   {
     name: 'filter: null is not true',
