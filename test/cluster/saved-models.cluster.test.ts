@@ -2,7 +2,12 @@ import type { Engine } from '@millrace/engine';
 import { duckdbEngine } from '@millrace/engine-duckdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sameRows } from '../processors/same-rows.ts';
-import { loadAndPredict, savedPipelines, trainAndSave } from '../processors/saved-models.ts';
+import {
+  loadAndPredict,
+  savedOnSpark,
+  savedPipelines,
+  trainAndSave,
+} from '../processors/saved-models.ts';
 import { startSession } from './spark-session.ts';
 
 let spark: Engine;
@@ -17,11 +22,18 @@ describe.each(Object.entries(savedPipelines))('%s', (_name, nodes) => {
     expect(sameRows(loaded.rows, predicted.rows, false, 1e-11)).toBe(true);
   });
 
-  test('trained on Spark, predicts the same on both engines', async () => {
-    const { folder, predicted } = await trainAndSave(spark, nodes);
-    for (const engine of [duckdb, spark]) {
-      const loaded = await loadAndPredict(engine, folder, nodes);
-      expect(sameRows(loaded.rows, predicted.rows, false, 1e-11)).toBe(true);
-    }
-  });
+  test('trained on Spark, predicts the same on both engines', () => predictsTheSame(nodes));
 });
+
+test.each(Object.entries(savedOnSpark))(
+  '%s, trained on Spark, predicts the same on both engines',
+  (_name, nodes) => predictsTheSame(nodes),
+);
+
+async function predictsTheSame(nodes: Parameters<typeof trainAndSave>[1]): Promise<void> {
+  const { folder, predicted } = await trainAndSave(spark, nodes);
+  for (const engine of [duckdb, spark]) {
+    const loaded = await loadAndPredict(engine, folder, nodes);
+    expect(sameRows(loaded.rows, predicted.rows, false, 1e-11)).toBe(true);
+  }
+}

@@ -52,7 +52,7 @@ function words(
   return { processor, settings: { ...settings, inputCol: 'w', outputCol } };
 }
 
-type Saved = EstimatorName | 'stages without a model' | 'the best parameters';
+type Saved = Exclude<EstimatorName, 'Word2Vec'> | 'stages without a model' | 'the best parameters';
 
 /** A pipeline for every estimator there is, for stages that learn nothing, and for a choice. */
 export const savedPipelines: Readonly<Record<Saved, Nodes>> = {
@@ -142,6 +142,11 @@ export const savedPipelines: Readonly<Record<Saved, Nodes>> = {
     { processor: 'N-Gram', settings: { inputCol: 'o6', outputCol: 'o7', n: '1' } },
     pipeline,
   ],
+};
+
+/** Those that only Spark trains. */
+export const savedOnSpark: Readonly<Record<string, Nodes>> = {
+  Word2Vec: [tokenizer, words('Word2Vec', 'o', { vectorSize: '3', minCount: '0' }), pipeline],
 };
 
 /** Trains a pipeline and saves it. Returns the folder, and what it predicts for its own rows. */

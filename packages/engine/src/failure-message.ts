@@ -91,6 +91,7 @@ const templates: Readonly<Record<string, string>> = {
   NEGATIVE_FEATURE: 'A feature is negative. A multinomial model counts things. Use a gaussian one.',
   NOT_BINARY: 'A feature is neither 0 nor 1. A Bernoulli model needs such features.',
   NO_SURROGATE: 'Column {detail} has only missing values, so there is nothing to fill them with.',
+  NO_VOCABULARY: 'No word occurs often enough to learn from. Set a smaller minCount.',
   NULL_ITEM: 'A list of items has a null. Remove it first, for example with `array_compact`.',
   ONE_CLASS: 'All rows have the class 0. A learner of two classes needs rows of both.',
   ONE_CLUSTER: 'There is only one cluster. The silhouette compares clusters.',

@@ -1,10 +1,16 @@
 import type { EstimatorName, StageParams } from '@millrace/plan';
 import type { Models } from './models.ts';
 
-/** The estimators that learn from vectors in memory. All others learn from queries. */
+/** The estimators that learn from vectors in memory. All others learn from queries, or on Spark. */
 export type TrainerName = Exclude<
   EstimatorName,
-  'CountVectorizer' | 'IDF' | 'Imputer' | 'OneHotEncoder' | 'QuantileDiscretizer' | 'StringIndexer'
+  | 'CountVectorizer'
+  | 'IDF'
+  | 'Imputer'
+  | 'OneHotEncoder'
+  | 'QuantileDiscretizer'
+  | 'StringIndexer'
+  | 'Word2Vec'
 >;
 
 /** Rows to learn from. The arrays are shared between threads; a trainer never changes them. */

@@ -45,6 +45,11 @@ export type Models = {
   readonly StringIndexer: { readonly labels: readonly (readonly string[])[] };
   readonly VarianceThresholdSelector: SelectorModel;
   readonly VectorIndexer: VectorIndexerModel;
+  /** A vector for each word. */
+  readonly Word2Vec: {
+    readonly words: readonly string[];
+    readonly vectors: readonly (readonly number[])[];
+  };
 };
 
 /** `lists`: how many it has learned from, without those that are null. */

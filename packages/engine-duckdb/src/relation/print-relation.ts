@@ -5,6 +5,7 @@ import {
   knownFields,
   type Aggregate,
   type Apply,
+  type Fit,
   type Distinct,
   type Relation,
   type RelationKind,
@@ -110,7 +111,7 @@ const printers: { readonly [K in RelationKind]: RelationPrinter<RelationOf<K>> }
     refuse: refuseNothing,
   },
   // Computes what a model learns from; the worker does the rest.
-  fit: { print: (_relation, { input }) => `SELECT * FROM ${input}`, refuse: refuseNothing },
+  fit: { print: (_relation, { input }) => `SELECT * FROM ${input}`, refuse: refuseFit },
   join: {
     print: (_relation, { block }) => printBlock(block!),
     refuse: refuseNothing,
@@ -176,6 +177,15 @@ function refuseStage({ stage, origin }: Apply): readonly Refusal[] {
     if (!(error instanceof Refused)) throw error;
     return [{ nodeId: origin.nodeId, field: 'pattern', message: error.message }];
   }
+}
+
+function refuseFit(relation: Fit): readonly Refusal[] {
+  return relation.stage.name === 'Word2Vec'
+    ? refuse(
+        relation,
+        'Word2Vec learns on Spark only. Run the workflow on Spark, or load a model that was trained there.',
+      )
+    : [];
 }
 
 function refuseScan({ format, origin }: Scan): readonly Refusal[] {

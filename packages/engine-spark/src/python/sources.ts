@@ -60,6 +60,7 @@ export const helpers = {
     uses: ['vectors', 'vector_length'],
   },
   item_lists: { file: 'learn/item_lists.py', uses: [] },
+  word_lists: { file: 'learn/word_lists.py', uses: [] },
   few_itemsets: { file: 'learn/few_itemsets.py', uses: [] },
   itemsets: { file: 'learn/itemsets.py', uses: [] },
   rules: { file: 'learn/rules.py', uses: [] },

@@ -266,6 +266,27 @@ export const modelFiles: { readonly [Name in EstimatorName]: ModelFile<Name> } =
       };
     },
   },
+  Word2Vec: {
+    save: ({ words, vectors }) => ({
+      metadata: {},
+      tables: [
+        {
+          folder: 'data',
+          columns: { word: 'string', vector: { list: 'float' } },
+          rows: words.map((word, place) => ({ word, vector: vectors[place]! })),
+        },
+      ],
+    }),
+    load: ({ tables }, { vectorSize }) => {
+      const rows = tables['data'] ?? [];
+      const vectors = rows.map((row) => numbersIn(row, 'vector'));
+      if (rows.length === 0 || vectors.some(({ length }) => length !== vectorSize))
+        throw new DamagedModel(`it has no vectors of ${vectorSize} numbers`);
+      if (rows.some((row) => row['word'] === null))
+        throw new DamagedModel('it has a vector for null');
+      return { words: rows.map((row) => String(row['word'])), vectors };
+    },
+  },
 };
 
 function oneRow(

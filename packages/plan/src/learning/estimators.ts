@@ -215,4 +215,14 @@ export type EstimatorParams = {
     readonly maxCategories: number;
     readonly handleInvalid: HandleInvalid;
   };
+  /** `minCount`: how often a word must occur in all lists together. Trained by Spark only. */
+  readonly Word2Vec: InOut & {
+    readonly vectorSize: number;
+    readonly minCount: number;
+    readonly windowSize: number;
+    readonly maxIter: number;
+    readonly stepSize: number;
+    readonly maxSentenceLength: number;
+    readonly seed: number;
+  };
 };

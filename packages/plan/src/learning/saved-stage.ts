@@ -45,6 +45,7 @@ export const savedClasses: { readonly [Name in StageName]: string } = {
   VarianceThresholdSelector: 'feature.VarianceThresholdSelectorModel',
   VectorAssembler: 'feature.VectorAssembler',
   VectorIndexer: 'feature.VectorIndexerModel',
+  Word2Vec: 'feature.Word2VecModel',
 };
 
 /** The class of a model of several stages, below `org.apache.spark.ml`. */
@@ -104,8 +105,10 @@ const paramKinds: Readonly<Record<string, ParamKind>> = {
   maxDF: 'double',
   maxDepth: 'integer',
   maxIter: 'integer',
+  maxSentenceLength: 'integer',
   min: 'double',
   minConfidence: 'double',
+  minCount: 'integer',
   minDF: 'double',
   minDivisibleClusterSize: 'double',
   minDocFreq: 'integer',
@@ -148,7 +151,9 @@ const paramKinds: Readonly<Record<string, ParamKind>> = {
   userCol: 'string',
   variancePower: 'double',
   varianceThreshold: 'double',
+  vectorSize: 'integer',
   vocabSize: 'integer',
+  windowSize: 'integer',
   withCentering: 'boolean',
   withMean: 'boolean',
   withScaling: 'boolean',

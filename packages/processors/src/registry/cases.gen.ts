@@ -102,6 +102,7 @@ import { trainValidationSplitCases } from '../learning/train-validation-split/ca
 import { varianceThresholdCases } from '../learning/variance-threshold/cases.ts';
 import { vectorAssemblerCases } from '../learning/vector-assembler/cases.ts';
 import { vectorIndexerCases } from '../learning/vector-indexer/cases.ts';
+import { word2vecCases } from '../learning/word2vec/cases.ts';
 import { correlationCases } from '../profile/correlation/cases.ts';
 import { summaryStatisticsCases } from '../profile/summary-statistics/cases.ts';
 import { graphCases } from '../visualize/graph/cases.ts';
@@ -216,6 +217,7 @@ export const casesByProcessor: Readonly<Record<string, readonly ProcessorCase[]>
   "millrace.nodes.learning.VarianceThreshold": varianceThresholdCases,
   "millrace.nodes.learning.VectorAssembler": vectorAssemblerCases,
   "millrace.nodes.learning.VectorIndexer": vectorIndexerCases,
+  "millrace.nodes.learning.Word2vec": word2vecCases,
   "millrace.nodes.profile.Correlation": correlationCases,
   "millrace.nodes.profile.SummaryStatistics": summaryStatisticsCases,
   "millrace.nodes.look.Graph": graphCases,

@@ -103,6 +103,7 @@ import { trainValidationSplit } from '../learning/train-validation-split/definit
 import { varianceThreshold } from '../learning/variance-threshold/definition.ts';
 import { vectorAssembler } from '../learning/vector-assembler/definition.ts';
 import { vectorIndexer } from '../learning/vector-indexer/definition.ts';
+import { word2vec } from '../learning/word2vec/definition.ts';
 import { correlation } from '../profile/correlation/definition.ts';
 import { summaryStatistics } from '../profile/summary-statistics/definition.ts';
 import { graph } from '../visualize/graph/definition.ts';
@@ -217,6 +218,7 @@ export const processors: readonly Processor[] = [
   varianceThreshold,
   vectorAssembler,
   vectorIndexer,
+  word2vec,
   correlation,
   summaryStatistics,
   graph,
@@ -739,6 +741,11 @@ export const pages: Readonly<Record<string, Page>> = {
     description: "Numbers the values of those features that have only a few.",
     details: "A feature with at most `maxCategories` different values gets categories: its values are replaced with 0, 1, 2, …, in ascending order, but a value of 0 always becomes 0.\nFeatures with more values stay as they are.\n\nWith `handleInvalid` = `error`, a value that was not learned fails the run. With `skip`, such rows are left out. With `keep`, they get one number more than the last one.\nFeatures must be finite numbers. Trees treat the numbers as numbers, on both engines.",
     examples: "`inputCol` = `features`, `outputCol` = `indexed`, `maxCategories` = `4`",
+  },
+  "millrace.nodes.learning.Word2vec": {
+    description: "Turns each list of words into a vector, so that lists of similar meaning have similar vectors. It learns on Spark only.",
+    details: "Words that have the same neighbors get similar vectors. The vector of a list is the mean of its words' vectors; words without a vector count as zeros. Then K-Means or a learner of\nclasses can use the meaning of texts. Split them with Tokenizer first.\n\nThe embedded engine doesn't train it, and says so before the run: the result depends on the order in which Spark reads words and rounds numbers. It does use a model that was trained\non Spark: save it with Pipeline and Model Save, and predict with Model Load. The vectors are part of the query that predicts: use Spark for more than some ten thousand words.",
+    examples: "`inputCol` = `words`, `outputCol` = `features`, `vectorSize` = `50`",
   },
   "millrace.nodes.profile.Correlation": {
     description: "Shows how strongly numbers go together.",

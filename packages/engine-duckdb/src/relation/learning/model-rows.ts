@@ -102,6 +102,10 @@ const listers: {
     categories.flatMap((values, feature) =>
       (values ?? []).map((value, index): ModelRow => [`feature ${feature}: ${value}`, index]),
     ),
+  Word2Vec: ({ words }, { vectorSize }) => [
+    ['words', words.length],
+    ['vector size', vectorSize],
+  ],
 };
 
 /** How well a generalized linear model fits, as far as it is known. */

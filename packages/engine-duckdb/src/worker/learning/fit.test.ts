@@ -149,3 +149,25 @@ test('an error of the training names its node', async () => {
     nodeId: 'learner',
   });
 });
+
+test('a learner that only Spark has is refused before the run', () => {
+  const word2vec: Stage<'Word2Vec'> = {
+    name: 'Word2Vec',
+    params: {
+      inputCol: 'features',
+      outputCol: 'v',
+      vectorSize: 3,
+      minCount: 5,
+      windowSize: 5,
+      maxIter: 1,
+      stepSize: 0.025,
+      maxSentenceLength: 1000,
+      seed: 42,
+    },
+  };
+  const model = fit(examples(1n), word2vec, ['features'], at('learner'));
+  const refused = engine.check(stage([shown(modelTable(model, word2vec, at('learner')))]));
+  expect(refused).toMatchObject([
+    { nodeId: 'learner', message: expect.stringContaining('on Spark only') as string },
+  ]);
+});

@@ -61,4 +61,5 @@ export const fitters: { readonly [Name in EstimatorName]: Fitter<Name> } = {
   StringIndexer: fitStringIndexer,
   VarianceThresholdSelector: fitVectors('VarianceThresholdSelector', features),
   VectorIndexer: fitVectors('VectorIndexer', vectorsIn),
+  Word2Vec: () => Promise.reject(new Error('Word2Vec is trained on Spark only.')),
 };

@@ -75,6 +75,7 @@ def model_values(kind, model):
         "StandardScaler": lambda: [*numbered("mean", model.mean), *numbered("deviation", model.std)],
         "VarianceThresholdSelector": lambda: numbered("selected", model.selectedFeatures),
         "VectorIndexer": lambda: [(f"feature {feature}: {value}", float(index)) for feature, values in model.categoryMaps.items() for value, index in values.items()],
+        "Word2Vec": lambda: [("words", float(model.getVectors().count())), ("vector size", float(model.getVectorSize()))],
         "StringIndexer": lambda: [(f"{name}: {label}", float(index)) for name, labels in zip(model.getInputCols(), model.labelsArray) for index, label in enumerate(labels)],
     }.get(kind, importances)()
     return found

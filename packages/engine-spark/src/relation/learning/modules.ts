@@ -49,6 +49,7 @@ export const modules: { readonly [Name in StageName | EvaluatorName]: Module } =
   VarianceThresholdSelector: 'feature',
   VectorAssembler: 'feature',
   VectorIndexer: 'feature',
+  Word2Vec: 'feature',
 };
 
 type Module =

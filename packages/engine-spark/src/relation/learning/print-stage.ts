@@ -38,6 +38,8 @@ const modelChecks: Readonly<Partial<Record<Fit['stage']['name'], string>>> = {
 function trainingFrame(stage: Fit['stage'], frame: string, reads: readonly string[]): string {
   if (stage.name === 'FPGrowth')
     return pythonCall('item_lists', [frame, pythonText(stage.params.itemsCol)]);
+  if (stage.name === 'Word2Vec')
+    return pythonCall('word_lists', [frame, pythonText(stage.params.inputCol)]);
   return checkedFrame(stage, pythonCall('training_vectors', [frame, pythonValue(reads)]));
 }
 

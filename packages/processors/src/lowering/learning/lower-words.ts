@@ -45,14 +45,15 @@ export function lowerCountingStage(
   return lowerValueStage(name, settings, ofWords(SPARSE_VECTOR, context), inputs, context);
 }
 
-/** A stage that learns from words which to count. */
+/** A stage that learns from words what to make of them: counts, if nothing else is said. */
 export function lowerVocabularyStage(
   name: EstimatorName,
   settings: InOut,
   inputs: readonly PortValue[],
   context: LowerContext,
+  made: DataType = SPARSE_VECTOR,
 ): Lowered {
-  return lowerLearningStage(name, settings, ofWords(SPARSE_VECTOR, context), inputs, context);
+  return lowerLearningStage(name, settings, ofWords(made, context), inputs, context);
 }
 
 /** The type of the new column; null after reporting a column that has no words. */

@@ -205,4 +205,5 @@ const columns: { readonly [Name in StageName]: (params: Params) => StageColumns 
     ],
   }),
   VectorIndexer: ofVector,
+  Word2Vec: one('words', () => vector),
 };

@@ -355,6 +355,17 @@ export const help: Readonly<Record<string, string>> = {
   'How many normal distributions to find.': 'Wie viele Normalverteilungen gesucht werden.',
   'Iterations end when the log-likelihood changes by no more.':
     'Die Iterationen enden, wenn sich die Log-Likelihood um nicht mehr ändert.',
+  'How many numbers describe a word.': 'Wie viele Zahlen ein Wort beschreiben.',
+  'A word gets a vector only if it occurs as often in all lists together.':
+    'Ein Wort bekommt nur einen Vektor, wenn es in allen Listen zusammen so oft vorkommt.',
+  'How many words before and after a word count as its neighbors.':
+    'Wie viele Wörter vor und nach einem Wort als seine Nachbarn zählen.',
+  'How many times all lists are read.': 'Wie oft alle Listen gelesen werden.',
+  'How much a neighbor changes the vector of a word at first.':
+    'Wie stark ein Nachbar den Vektor eines Wortes anfangs ändert.',
+  'Longer lists of words are cut into lists of this length.':
+    'Längere Listen von Wörtern werden in Listen dieser Länge geschnitten.',
+  'The same seed gives the same result.': 'Derselbe Startwert ergibt dasselbe Ergebnis.',
   'How many clusters to find.': 'Wie viele Cluster gesucht werden.',
   'The limit of iterations.': 'Die Höchstzahl der Iterationen.',
   'Iterations end when no center moves farther.':

@@ -267,6 +267,11 @@ export const processors: Readonly<Record<string, readonly [name: string, descrip
     'Vektor indizieren',
     'Nummeriert die Werte der Merkmale, die nur wenige davon haben.',
   ],
+
+  Word2Vec: [
+    'Word2Vec',
+    'Macht aus jeder Liste von Wörtern einen Vektor, sodass Listen ähnlicher Bedeutung ähnliche Vektoren haben. Lernt nur auf Spark.',
+  ],
   Correlation: ['Korrelation', 'Zeigt, wie stark Zahlen zusammenhängen.'],
   'Summary Statistics': [
     'Kennzahlen',

@@ -34,6 +34,7 @@ import {
 import { scoreCountVectorizer, scoreHashingTF, scoreIdf } from './word-counts.ts';
 import { scoreVectorAssembler } from './vector-assembler.ts';
 import { scoreVectorIndexer } from './vector-indexer.ts';
+import { scoreWord2Vec } from './word2vec.ts';
 import {
   scoreMaxAbsScaler,
   scoreMinMaxScaler,
@@ -87,4 +88,5 @@ export const scorers: { readonly [Name in StageName]: Scorer<Name> } = {
   VarianceThresholdSelector: scoreSelector,
   VectorAssembler: scoreVectorAssembler,
   VectorIndexer: scoreVectorIndexer,
+  Word2Vec: scoreWord2Vec,
 };
