@@ -56,7 +56,7 @@ export const administration: Translation<typeof english> = {
     open: 'Projekteinstellungen',
     tabs: { general: 'Allgemein', members: 'Mitglieder', connections: 'Verbindungen' },
     target: 'Ausführungsziel',
-    targetText: 'Wo Workflows dieses Projekts laufen, wenn ein Lauf nichts anderes angibt.',
+    targetText: 'Wo Workflows dieses Projekts laufen, wenn eine Ausführung nichts anderes angibt.',
     save: 'Speichern',
     saved: 'Projekt gespeichert',
     onlyOwners: 'Nur Besitzer des Projekts können das ändern.',
@@ -202,7 +202,7 @@ export const administration: Translation<typeof english> = {
     computed: 'aus der Maschine berechnet',
     usual: 'Standard: {{value}}',
     groups: {
-      runs: 'Läufe',
+      runs: 'Ausführungen',
       previews: 'Vorschau und Analyse',
       workflows: 'Workflows',
       requests: 'Anfragen und Sitzungen',

@@ -194,6 +194,10 @@ export const pages: Translation<typeof english> = {
     compareFact: 'Eigenschaft',
     compareFacts: 'Eigenschaften',
     compareNodes: 'Knoten',
+    compareMetrics: 'Metriken',
+    metric: 'Metrik',
+    node: 'Knoten',
+    change: 'Unterschied',
     compareSettings: 'Änderungen im Workflow',
     sameVersion: 'Beide Ausführungen verwendeten Version {{version}}.',
     otherWorkflow:

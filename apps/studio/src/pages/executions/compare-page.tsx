@@ -9,12 +9,13 @@ import style from '../../ui/plain-table.module.css';
 import { executionQuery } from '../../service/queries.ts';
 import { Page } from '../../shell/page.tsx';
 import { CompareFacts } from './compare-facts.tsx';
+import { CompareMetricsTable } from './compare-metrics-table.tsx';
 import { CompareNodesTable } from './compare-nodes-table.tsx';
 import page from './compare-page.module.css';
 
 type Pair = { readonly before: ExecutionRecord; readonly after: ExecutionRecord };
 
-/** Two runs side by side: their facts, their nodes, and how their workflows differ. */
+/** Two runs side by side: their facts, metrics and nodes, and how their workflows differ. */
 export function ComparePage(): React.JSX.Element {
   const { t } = useTranslation();
   const { projectId } = useParams({ from: '/inside/projects/$projectId' });
@@ -41,6 +42,7 @@ function Comparison(pair: Pair): React.JSX.Element {
     <div className={`${style.section} ${page.sections}`}>
       {isOther && <p className="quiet">{t('executions.otherWorkflow')}</p>}
       <CompareFacts {...pair} />
+      <CompareMetricsTable {...pair} />
       <h2>{t('executions.compareNodes')}</h2>
       <CompareNodesTable {...pair} />
       <h2>{t('executions.compareSettings')}</h2>
