@@ -70,6 +70,7 @@ function SelectAll({
     <input
       type="checkbox"
       aria-label={t('list.selectAll')}
+      disabled={keys.length === 0}
       checked={covered === 'all'}
       ref={(element) => {
         if (element !== null) element.indeterminate = covered === 'some';
