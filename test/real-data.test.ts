@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { duckdbEngine } from '@millrace/engine-duckdb';
 import { failureOf, readResult, runProgram } from '@millrace/engine/test-engine';
@@ -9,14 +9,18 @@ import { graphOf, placeNode } from '@millrace/processors/cases';
 import { afterAll, expect, test } from 'vitest';
 
 // What is expected is what scikit-learn 1 answers for the same rows to learn from and to predict.
+// `real-data/expected.py` computes it for the examples below `examples/learning`.
 const engine = duckdbEngine({ workers: 1 });
 afterAll(() => engine.close());
 
 const examples = join(import.meta.dirname, '../examples');
-const paths = ['penguins.json', 'tumors.csv'];
+const paths = readdirSync(join(examples, 'data'), { recursive: true, encoding: 'utf8' });
 const sources = Object.fromEntries(
   paths.map((name) => [`/shared/examples/${name}`, [join(examples, 'data', name)]]),
 );
+const { expected } = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'real-data/expected.json'), 'utf8'),
+) as { expected: Readonly<Record<string, Readonly<Record<string, number>>>> };
 
 /** The metrics that the evaluator of a graph shows. */
 async function metrics(graph: Graph): Promise<Readonly<Record<string, number>>> {
@@ -70,6 +74,17 @@ function penguins(
   );
   return { ...graph, parameters };
 }
+
+test('every example has metrics of scikit-learn', () => {
+  const names = readdirSync(join(examples, 'learning')).toSorted();
+  expect(names).toEqual(Object.keys(expected).toSorted().map((name) => `${name}.workflow.json`));
+});
+
+test.each(Object.entries(expected))('%s: predicts as well as scikit-learn', async (name, known) => {
+  const found = await metrics(example(`learning/${name}`));
+  for (const [metric, value] of Object.entries(known))
+    expect.soft(found[metric]! / value, metric).toBeCloseTo(1, 9);
+});
 
 test('tumors: logistic regression separates them as well as scikit-learn', async () => {
   const found = await metrics(example('tumor-diagnosis'));

@@ -1,0 +1,105 @@
+"""Prints the metrics that scikit-learn computes for the workflows in examples/learning.
+
+pip install scikit-learn==1.9.1 pandas==3.1.1
+python test/real-data/expected.py > test/real-data/expected.json
+"""
+
+import json
+from pathlib import Path
+
+import numpy
+import pandas
+import sklearn
+from sklearn import metrics
+from sklearn.linear_model import ElasticNet, LinearRegression, LogisticRegression, PoissonRegressor
+from sklearn.naive_bayes import GaussianNB, MultinomialNB
+from sklearn.tree import DecisionTreeClassifier
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+def main():
+    expected = {
+        "handwritten-digits": classes(*parts("digits", "digit"), MultinomialNB()),
+        "iris-species": iris(),
+        "voters-of-1996": classes(*parts("voters", "dole"), tree()),
+        "wine-growers": classes(*wine(), GaussianNB()),
+        "doctor-visits": numbers(*parts("doctor-visits", "visits"), poisson()),
+        "food-spending": numbers(*parts("food-spending", "food"), LinearRegression()),
+        "warm-days": warm_days(),
+    }
+    print(json.dumps({"scikit-learn": sklearn.__version__, "expected": expected}, indent=2))
+
+
+def parts(name, label):
+    """Features and labels of the training rows, then those of every fifth row."""
+    rows = pandas.read_csv(EXAMPLES / "data" / "learning" / f"{name}.csv")
+    return divide(rows.drop(columns=["id", label]), rows[label], rows["id"] % 5 == 0)
+
+
+def divide(features, labels, is_test):
+    values, known = features.to_numpy(float), labels.to_numpy()
+    return values[~is_test], known[~is_test], values[is_test], known[is_test]
+
+
+def iris():
+    """The penalty acts on features divided by their standard deviations, as in Spark."""
+    train, labels, test, known = parts("iris", "species")
+    deviations = train.std(axis=0, ddof=1)
+    model = LogisticRegression(C=1 / (0.01 * len(train)), tol=1e-12, max_iter=10_000)
+    return classes(train / deviations, labels, test / deviations, known, model)
+
+
+def wine():
+    """Five of the thirteen measurements."""
+    train, labels, test, known = parts("wine", "grower")
+    return train[:, :5], labels, test[:, :5], known
+
+
+def tree():
+    return DecisionTreeClassifier(max_depth=4, random_state=42)
+
+
+def poisson():
+    return PoissonRegressor(alpha=0, solver="newton-cholesky", tol=1e-12, max_iter=1000)
+
+
+def warm_days():
+    """Spark divides label and penalty by the label's deviation, here that of a population."""
+    rows = pandas.read_csv(EXAMPLES / "data" / "weather.csv")
+    rows["city"] = (rows["location"] == "Seattle").astype(float)
+    features = rows[["precipitation", "temp_min", "wind", "city"]]
+    is_test = rows["date"].str.startswith("2015")
+    train, labels, test, known = divide(features, rows["temp_max"], is_test)
+    deviations, deviation = train.std(axis=0), labels.std()
+    model = ElasticNet(alpha=0.1 / deviation, l1_ratio=0.5, tol=1e-14, max_iter=100_000)
+    model.fit(train / deviations, labels / deviation)
+    return errors(known, model.predict(test / deviations) * deviation)
+
+
+def classes(train, labels, test, known, model):
+    predicted = model.fit(train, labels).predict(test)
+    found = metrics.precision_recall_fscore_support(
+        known, predicted, average="weighted", zero_division=0
+    )
+    return {
+        "accuracy": metrics.accuracy_score(known, predicted),
+        "weightedPrecision": found[0],
+        "weightedRecall": found[1],
+        "f1": found[2],
+    }
+
+
+def numbers(train, labels, test, known, model):
+    return errors(known, model.fit(train, labels).predict(test))
+
+
+def errors(known, predicted):
+    return {
+        "rmse": float(numpy.sqrt(metrics.mean_squared_error(known, predicted))),
+        "mae": metrics.mean_absolute_error(known, predicted),
+        "r2": metrics.r2_score(known, predicted),
+    }
+
+
+main()
