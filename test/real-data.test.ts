@@ -77,7 +77,11 @@ function penguins(
 
 test('every example has metrics of scikit-learn', () => {
   const names = readdirSync(join(examples, 'learning')).toSorted();
-  expect(names).toEqual(Object.keys(expected).toSorted().map((name) => `${name}.workflow.json`));
+  expect(names).toEqual(
+    Object.keys(expected)
+      .toSorted()
+      .map((name) => `${name}.workflow.json`),
+  );
 });
 
 test.each(Object.entries(expected))('%s: predicts as well as scikit-learn', async (name, known) => {
