@@ -238,3 +238,110 @@ test('users see their own files and shared ones', async () => {
   );
   expect((await admin.get('/api/v1/hdfs/files/open?path=/user/bob/secret.txt')).text).toBe('x');
 });
+
+test('a saved model is described by its metadata and the file beside it', async () => {
+  const ml = 'org.apache.spark.ml';
+  const files = {
+    'metadata/part-00000': {
+      class: `${ml}.PipelineModel`,
+      uid: 'pipe',
+      timestamp: 1700000000000,
+      sparkVersion: '4.2.0',
+      paramMap: { stageUids: ['tok', 'lr'] },
+    },
+    'stages/0_tok/metadata/part-00000': {
+      class: `${ml}.feature.Tokenizer`,
+      uid: 'tok',
+      paramMap: { inputCol: 'text' },
+      defaultParamMap: { inputCol: 'x', outputCol: 'words' },
+    },
+    'stages/1_lr/metadata/part-00000': {
+      class: `${ml}.regression.LinearRegressionModel`,
+      uid: 'lr',
+      paramMap: { regParam: 0.5, labelCol: 'y'.repeat(3000) },
+    },
+    'millrace.json': {
+      format: 1,
+      engine: 'duckdb',
+      trainedOn: [{ name: 'text', type: 'STRING' }],
+      stages: [{ name: 'LinearRegression', uid: 'lr', seed: 7, learned: { 'coefficient 0': -2 } }],
+    },
+  };
+  for (const [name, content] of Object.entries(files))
+    await upload(`/shared/model/${name}`, JSON.stringify(content));
+  const described = await admin.get('/api/v1/models?path=/shared/model/');
+  expect(described.json).toEqual({
+    path: '/shared/model',
+    className: `${ml}.PipelineModel`,
+    uid: 'pipe',
+    savedAt: 1700000000000,
+    sparkVersion: '4.2.0',
+    engine: 'duckdb',
+    trainedOn: [{ name: 'text', type: 'STRING' }],
+    description: 'whole',
+    stages: [
+      {
+        className: `${ml}.feature.Tokenizer`,
+        uid: 'tok',
+        params: [
+          { name: 'inputCol', value: 'text', isDefault: false },
+          { name: 'outputCol', value: 'words', isDefault: true },
+        ],
+        seed: null,
+        learned: null,
+      },
+      {
+        className: `${ml}.regression.LinearRegressionModel`,
+        uid: 'lr',
+        params: [
+          { name: 'regParam', value: '0.5', isDefault: false },
+          { name: 'labelCol', value: `${'y'.repeat(2000)}…`, isDefault: false },
+        ],
+        seed: 7,
+        learned: [{ name: 'coefficient 0', value: -2 }],
+      },
+    ],
+    stagesLeftOut: 0,
+  });
+  await upload('/shared/model/millrace.json', '[', { overwrite: true });
+  expect((await admin.get('/api/v1/models?path=/shared/model')).json).toMatchObject({
+    description: 'damaged',
+    engine: null,
+  });
+  await upload('/shared/model/millrace.json', ' '.repeat(4_194_305), { overwrite: true });
+  expect((await admin.get('/api/v1/models?path=/shared/model')).json).toMatchObject({
+    description: 'too large',
+    trainedOn: null,
+  });
+});
+
+test.each([
+  ['no such folder', {}, 404, 'There is no file or folder'],
+  ['no metadata', { 'a.csv': '' }, 400, 'its metadata are missing'],
+  ['metadata that are a file', { metadata: '' }, 400, 'its metadata are missing'],
+  ['metadata that are empty', { 'metadata/a': '' }, 400, 'its metadata are missing'],
+  ['damaged metadata', { 'metadata/part-0': '{"class":' }, 400, 'its metadata are damaged'],
+  [
+    'large metadata',
+    { 'metadata/part-0': ' '.repeat(1_048_577) },
+    400,
+    'its metadata are too large to show',
+  ],
+  ['a pipeline without stages', pipeline([]), 400, 'its metadata name no stages'],
+  ['stages outside', pipeline(['../../../a']), 400, 'its metadata name no stages'],
+  ['a missing stage', pipeline(['a']), 400, 'its stage `stages/0_a` is missing'],
+])('a folder that is no model is refused: %s', async (name, content, status, message) => {
+  const folder = `/shared/no model/${name}`;
+  for (const [path, text] of Object.entries(content)) await upload(`${folder}/${path}`, text);
+  const answer = await admin.get(`/api/v1/models?path=${query(folder)}`);
+  expect([answer.status, answer.json.detail]).toEqual([status, expect.stringContaining(message)]);
+});
+
+function pipeline(stageUids: readonly string[]): Readonly<Record<string, string>> {
+  const metadata = {
+    class: 'org.apache.spark.ml.PipelineModel',
+    uid: 'p',
+    paramMap: { stageUids },
+  };
+  return { 'metadata/part-00000': JSON.stringify(metadata) };
+}

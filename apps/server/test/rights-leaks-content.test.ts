@@ -96,6 +96,7 @@ test('files of others are not read: by a preview, a schema, a dataset, a pattern
         header: true,
       }),
       await scene.eve.get(`/filesInPathJSON${query}`),
+      await scene.eve.get(`/api/v1/models${query}`),
       ...(await Promise.all(
         ['files/open', 'files/download', 'files', 'dir/open'].map((what) =>
           scene.eve.get(`/api/v1/hdfs/${what}${query}`),

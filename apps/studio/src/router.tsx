@@ -274,6 +274,15 @@ const files = createRoute({
   }),
 });
 
+const model = createRoute({
+  getParentRoute: () => project,
+  path: '/files/model',
+  component: lazyPage(() => import('./pages/models/model-page.tsx'), 'ModelPage'),
+  validateSearch: (search: Record<string, unknown>): { path: string } => ({
+    path: textIn(search, 'path').path ?? '/',
+  }),
+});
+
 const trash = createRoute({
   getParentRoute: () => project,
   path: '/trash',
@@ -308,6 +317,7 @@ export const router = createRouter({
         administration,
         projectSettings,
         files,
+        model,
         trash,
       ]),
     ]),

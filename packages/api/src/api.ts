@@ -9,6 +9,7 @@ import { resultCache } from './result-cache.ts';
 import { language } from './language.ts';
 import { mail } from './mail.ts';
 import { members } from './members.ts';
+import { models } from './models.ts';
 import { nodes } from './nodes.ts';
 import { operational } from './operational.ts';
 import { projects } from './projects.ts';
@@ -43,6 +44,7 @@ export const api = {
   targets,
   limits,
   files,
+  models,
   dashboards,
   insight,
   resultCache,

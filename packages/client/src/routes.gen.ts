@@ -143,6 +143,9 @@ export const clientRoutes: ClientRoutes = {
     rename: ['GET', '/api/v1/hdfs/files/rename', 'text'],
     delete: ['DELETE', '/api/v1/hdfs/files/delete', 'text'],
   },
+  models: {
+    get: ['GET', '/api/v1/models', 'json'],
+  },
   dashboards: {
     listJson: ['GET', '/dashboardsJSON', 'json'],
     save: ['POST', '/saveDashboard', 'text'],

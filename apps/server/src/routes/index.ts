@@ -13,6 +13,7 @@ import { limitRoutes } from './limits.ts';
 import { languageRoutes } from './language.ts';
 import { mailRoutes } from './mail.ts';
 import { memberRoutes } from './members.ts';
+import { modelRoutes } from './models.ts';
 import { nodeRoutes } from './nodes.ts';
 import { operationalRoutes } from './operational.ts';
 import { projectRoutes } from './projects.ts';
@@ -43,6 +44,7 @@ export function allRoutes(services: Services): AllHandlers {
     targets: targetRoutes(services),
     limits: limitRoutes(services),
     files: fileRoutes(services),
+    models: modelRoutes(services),
     dashboards: dashboardRoutes(services),
     insight: insightRoutes(services),
     resultCache: resultCacheRoutes(services),

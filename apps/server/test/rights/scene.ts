@@ -46,6 +46,8 @@ export type Scene = {
   waiting(projectId?: number): Promise<number>;
   /** The path of a new file. */
   file(folder?: string): Promise<string>;
+  /** The path of a new saved model. */
+  model(folder?: string): Promise<string>;
   schedule(): Promise<number>;
   homeOf(who: Who): Promise<string>;
   /** A workflow that another user has locked. */
@@ -141,6 +143,14 @@ export async function openScene(): Promise<Scene> {
     await files.write(path, admin, Readable.from(['id,amount\n1,5\n2,50\n']), { overwrite: true });
     return path;
   };
+  const model = async (folder = `/projects/${projectId}`): Promise<string> => {
+    const path = `${folder}/model-${++count}`;
+    const text = '{"class":"org.apache.spark.ml.feature.Tokenizer","uid":"tok_1"}';
+    await files.write(`${path}/metadata/part-00000`, admin, Readable.from([text]), {
+      overwrite: true,
+    });
+    return path;
+  };
   const data = await file();
   const content = (uuid: string): string =>
     JSON.stringify({
@@ -198,6 +208,7 @@ export async function openScene(): Promise<Scene> {
     ran,
     name,
     file,
+    model,
     workflow,
     dataset,
     user,

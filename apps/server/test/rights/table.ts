@@ -607,6 +607,12 @@ export const rows: Readonly<Record<string, Row>> = {
     async (s) => get(`${hdfs}/files/download?path=${await s.file()}`),
   ],
   'files.open': [sees, 'read', async (s) => get(`${hdfs}/files/open?path=${await s.file()}`)],
+  'models.get': [sees, 'read', async (s) => get(`/api/v1/models?path=${await s.model()}`)],
+  "models.get (another's home)": [
+    '401 404 404 404 ok ok 404 404',
+    'read',
+    async (s) => get(`/api/v1/models?path=${await s.model(await s.homeOf('owner'))}`),
+  ],
   'files.rename': [
     writes,
     'write',

@@ -15,6 +15,7 @@ import { home } from './de/home.ts';
 import { inspector } from './de/inspector.ts';
 import { cache } from './de/cache.ts';
 import { lineage } from './de/lineage.ts';
+import { models } from './de/models.ts';
 import { options } from './de/options.ts';
 import { pages } from './de/pages.ts';
 import { parameters } from './de/parameters.ts';
@@ -43,6 +44,7 @@ export const german: Translation<typeof english> & {
   ...dashboards,
   ...administration,
   ...home,
+  ...models,
   rejected,
   sql,
   editor: {

@@ -13,6 +13,7 @@ import { home } from './en/home.ts';
 import { inspector } from './en/inspector.ts';
 import { cache } from './en/cache.ts';
 import { lineage } from './en/lineage.ts';
+import { models } from './en/models.ts';
 import { options } from './en/options.ts';
 import { pages } from './en/pages.ts';
 import { parameters } from './en/parameters.ts';
@@ -32,6 +33,7 @@ export const english = {
   ...dashboards,
   ...administration,
   ...home,
+  ...models,
   rejected,
   sql,
   editor: {

@@ -8,6 +8,7 @@ const guidePages: Readonly<Record<string, string>> = {
   schedules: 'how-to/schedule-workflows',
   dashboards: 'how-to/build-dashboards',
   files: 'how-to/manage-files',
+  'files/model': 'how-to/train-models',
   account: 'how-to/manage-access',
   administration: 'how-to/manage-access',
   settings: 'how-to/manage-connections',

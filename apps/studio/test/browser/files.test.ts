@@ -1,5 +1,7 @@
+import axe from 'axe-core';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { edge, node } from '@millrace/test-support/graphs';
 import { openStudio, type OpenStudio } from './open-studio.ts';
 
 let studio: OpenStudio;
@@ -80,6 +82,68 @@ test('files dragged onto the page are uploaded into its folder, with a hint befo
   for (const name of ['one.txt', 'two.txt']) await record(page, name).waitFor();
   expect(await lengths()).toEqual([3, 3]);
 });
+
+test('the folder of a saved model opens its page: its stages and what they learned', async () => {
+  const model = await trained();
+  const { page, complaints } = await studio.page();
+  await page.goto(`${studio.server.address}/projects/1/files?path=${encodeURIComponent(model)}`);
+  await page.getByText('Saved model: PipelineModel').waitFor();
+  await page.getByRole('link', { name: 'Open model' }).press('Enter');
+  await page.getByRole('heading', { name: '2. LinearRegressionModel' }).waitFor();
+  await page.getByText('Embedded engine').waitFor();
+  const learned = page.getByRole('table', { name: 'Learned by LinearRegressionModel' });
+  await expect
+    .poll(() => learned.getByRole('rowheader').allTextContents())
+    .toEqual(['intercept', 'coefficient 0', 'coefficient 1']);
+  await page.getByRole('row', { name: 'b DOUBLE' }).waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violationsOn(page)).toEqual([]);
+  }
+  expect(complaints).toEqual([]);
+  await page.getByRole('link', { name: 'Show files' }).click();
+  await record(page, 'millrace.json').waitFor();
+});
+
+async function violationsOn(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document);
+    return violations.map(({ id }) => id);
+  });
+}
+
+/** A pipeline that a workflow has trained and saved. */
+async function trained(): Promise<string> {
+  const path = `${folder}/rows.csv`;
+  const content = 'a,b,y\n1,5,3.5\n2,3,1.5\n3,9,7\n4,1,-1\n5,2,0.5\n';
+  await studio.admin.post('/api/v1/hdfs/files/upload', { path, content });
+  const learning = 'millrace.nodes.learning';
+  const nodes = [
+    node('read', 'millrace.nodes.read.ReadCsv', 'dataset', {
+      path,
+      header: 'true',
+      outputColNames: '["a","b","y"]',
+      outputColTypes: '["DOUBLE","DOUBLE","DOUBLE"]',
+      outputColFormats: '["","",""]',
+    }),
+    node('put', `${learning}.VectorAssembler`, 'ml-transformer', { inputCols: '["a","b"]' }),
+    node('fit', `${learning}.LinearRegression`, 'ml-estimator', { labelCol: 'y' }),
+    node('all', `${learning}.Pipeline`, 'ml-pipeline'),
+    node('save', `${learning}.ModelSave`, 'ml-modelsave', { path: `${folder}/model` }),
+  ];
+  const edges = nodes.slice(1).map(({ id }, index) => edge(index, nodes[index]!.id, id));
+  const { json: workflowId } = await studio.admin.post('/api/v1/workflows', {
+    projectId: 1,
+    workflow: { name: 'Train', nodes, edges },
+  });
+  const { json: run } = await studio.admin.post('/api/v1/workflow/execute', { workflowId });
+  const status = `/api/v1/workflow-executions/${run}/status`;
+  await expect
+    .poll(async () => (await studio.admin.get(status)).text, { timeout: 60_000 })
+    .toMatch(/COMPLETED|FAILED/);
+  return `${folder}/model`;
+}
 
 /** Holds back each part of an upload until it is released. */
 async function partByPart(page: Page): Promise<() => Promise<void>> {

@@ -62,6 +62,12 @@ export function stageOfClass(name: string): StageName | undefined {
   return names.get(name);
 }
 
+/** The folder of a stage in that of its pipeline. */
+export function stageFolder(uids: readonly string[], index: number): string {
+  const place = String(index).padStart(String(uids.length).length, '0');
+  return `stages/${place}_${uids[index]!}`;
+}
+
 /** How Spark ML types a parameter in a saved model: it reads a whole number as no double. */
 export type ParamKind = 'boolean' | 'double' | 'doubles' | 'integer' | 'string' | 'strings';
 

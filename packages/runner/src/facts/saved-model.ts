@@ -4,6 +4,7 @@ import {
   paramsOfMetadata,
   PIPELINE_CLASS,
   SIDECAR,
+  stageFolder,
   type SavedColumn,
   type SavedStage,
 } from '@millrace/plan';
@@ -30,13 +31,7 @@ export async function findSavedModel(files: FileSystem, path: string): Promise<S
   };
   const whole = await metadataOf('');
   const uids = whole.class.endsWith(`.${PIPELINE_CLASS}`) ? stageUids(path, whole) : null;
-  const folders =
-    uids === null
-      ? ['']
-      : uids.map(
-          (uid, index) =>
-            `stages/${String(index).padStart(String(uids.length).length, '0')}_${uid}`,
-        );
+  const folders = uids === null ? [''] : uids.map((_, index) => stageFolder(uids, index));
   const stages: SavedStage[] = [];
   for (const folder of folders) {
     const metadata = folder === '' ? whole : await metadataOf(folder);

@@ -22,6 +22,7 @@ import { startUploads } from '../../service/uploads.ts';
 import { Page } from '../../shell/page.tsx';
 import { useOfferActions } from '../../shell/use-offer-actions.ts';
 import type { Place } from '../../files/use-places.ts';
+import { FoundModel } from './found-model.tsx';
 import { PathTrail } from './path-trail.tsx';
 import { useFileActions } from './use-file-actions.tsx';
 import { client } from '../../service/client.ts';
@@ -36,6 +37,8 @@ type Props = {
 };
 
 const keyOf = ({ path }: FileEntry): string => path;
+
+const isMetadata = ({ name, directory }: FileEntry): boolean => directory && name === 'metadata';
 
 /** The contents of a folder; files can be dropped into it. */
 export function FolderPage({ projectId, path, search, places }: Props): React.JSX.Element {
@@ -92,6 +95,11 @@ export function FolderPage({ projectId, path, search, places }: Props): React.JS
     >
       <DropZone text={t('files.drop', { path })} onDrop={take}>
         <PathTrail projectId={projectId} path={path} places={places} />
+        <FoundModel
+          projectId={projectId}
+          path={path}
+          mayBe={query.data?.rows.some(isMetadata) === true}
+        />
         <RecordList
           key={path}
           kind="files"

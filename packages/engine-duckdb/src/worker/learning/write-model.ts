@@ -5,6 +5,7 @@ import {
   savedClasses,
   savedMetadata,
   SIDECAR,
+  stageFolder,
   type EstimatorName,
   type FileTarget,
   type Pipeline,
@@ -38,10 +39,8 @@ export async function writeModel(
     learned: learnedOf(each, context),
   }));
   const uids = known.map(({ stage, learned }) => uidOf(stage, learned));
-  const width = String(known.length).length;
   for (const [index, { stage, learned }] of known.entries()) {
-    const place = `stages/${String(index).padStart(width, '0')}_${uids[index]!}`;
-    const inside = known.length === 1 ? root : join(root, place);
+    const inside = known.length === 1 ? root : join(root, stageFolder(uids, index));
     await writeStage(stage, learned, uids[index]!, inside, context);
   }
   if (known.length !== 1)

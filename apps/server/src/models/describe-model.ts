@@ -1,0 +1,66 @@
+import type { SavedModel } from '@millrace/api';
+import { isMillraceError } from '@millrace/model';
+import { PIPELINE_CLASS, stageFolder } from '@millrace/plan';
+import type { Person, PersonFiles } from '../files/person-files.ts';
+import { readSidecar, type Sidecar } from './model-sidecar.ts';
+import { notModel, paramsOf, readMetadata, stageUidsOf, type Metadata } from './model-metadata.ts';
+
+const mostStages = 100;
+
+/**
+ * What the metadata of a saved model and the file beside it say. The person's rights are checked for
+ * every file. Throws `FILE_NOT_FOUND`, and `INVALID` for other folders.
+ */
+export async function describeModel(
+  files: PersonFiles,
+  given: string,
+  person: Person,
+): Promise<SavedModel> {
+  const path = given.replace(/(?<=.)\/+$/, '');
+  const whole = await readMetadata(files, path, person);
+  const sidecar = await readSidecar(files, path, person);
+  const uids = whole.class.endsWith(`.${PIPELINE_CLASS}`) ? stageUidsOf(path, whole) : null;
+  const stages: Metadata[] = [];
+  if (uids === null) stages.push(whole);
+  else
+    for (const index of uids.slice(0, mostStages).keys())
+      stages.push(await readStage(files, path, stageFolder(uids, index), person));
+  return {
+    path,
+    className: whole.class,
+    uid: whole.uid,
+    savedAt: whole.timestamp,
+    sparkVersion: whole.sparkVersion,
+    engine: sidecar.engine,
+    trainedOn: sidecar.trainedOn,
+    description: sidecar.found,
+    stages: stages.map((stage) => describeStage(stage, sidecar)),
+    stagesLeftOut: (uids?.length ?? 1) - stages.length,
+  };
+}
+
+async function readStage(
+  files: PersonFiles,
+  path: string,
+  folder: string,
+  person: Person,
+): Promise<Metadata> {
+  try {
+    return await readMetadata(files, `${path}/${folder}`, person);
+  } catch (error) {
+    if (isMillraceError(error, 'FILE_NOT_FOUND'))
+      throw notModel(path, `its stage \`${folder}\` is missing`);
+    throw error;
+  }
+}
+
+function describeStage(metadata: Metadata, sidecar: Sidecar): SavedModel['stages'][number] {
+  const beside = sidecar.stages.get(metadata.uid);
+  return {
+    className: metadata.class,
+    uid: metadata.uid,
+    params: paramsOf(metadata),
+    seed: beside?.seed ?? null,
+    learned: beside?.learned ?? null,
+  };
+}

@@ -1,0 +1,81 @@
+import type { SavedModel } from '@millrace/api';
+import { SIDECAR } from '@millrace/plan';
+import type { Person, PersonFiles } from '../files/person-files.ts';
+import { asObject, objectIn } from './model-metadata.ts';
+import { textInFolder } from './text-in-folder.ts';
+
+type Learned = NonNullable<SavedModel['stages'][number]['learned']>;
+
+/** What Model Save writes beside a model. Files by others, or damaged ones, leave out what they lack. */
+export type Sidecar = Pick<SavedModel, 'engine' | 'trainedOn'> & {
+  readonly found: SavedModel['description'];
+  /** By the `uid` of the stage. */
+  readonly stages: ReadonlyMap<
+    string,
+    { readonly seed: number | null; readonly learned: Learned | null }
+  >;
+};
+
+const mostBytes = 4 << 20;
+const mostColumns = 1000;
+const mostLearned = 1000;
+
+export async function readSidecar(
+  files: PersonFiles,
+  folder: string,
+  person: Person,
+): Promise<Sidecar> {
+  const beside = await textInFolder(files, folder, person, {
+    fits: (name) => name === SIDECAR,
+    most: mostBytes,
+  });
+  if (beside === null) return nothing('none');
+  if (beside === 'too large') return nothing('too large');
+  const parsed = objectIn(beside.text);
+  if (parsed === null) return nothing('damaged');
+  const { engine, trainedOn, stages } = parsed;
+  return {
+    found: 'whole',
+    engine: typeof engine === 'string' ? engine : null,
+    trainedOn: columnsOf(trainedOn),
+    stages: new Map(
+      listOf(stages).flatMap((each) => {
+        const stage = asObject(each);
+        if (typeof stage?.['uid'] !== 'string') return [];
+        const { uid, seed, learned } = stage;
+        return [
+          [
+            uid,
+            { seed: Number.isFinite(seed) ? (seed as number) : null, learned: learnedOf(learned) },
+          ],
+        ];
+      }),
+    ),
+  };
+}
+
+function nothing(found: Sidecar['found']): Sidecar {
+  return { found, engine: null, trainedOn: null, stages: new Map() };
+}
+
+function columnsOf(value: unknown): SavedModel['trainedOn'] {
+  if (!Array.isArray(value)) return null;
+  return value.slice(0, mostColumns).flatMap((each) => {
+    const { name, type } = asObject(each) ?? {};
+    return typeof name === 'string' && typeof type === 'string' ? [{ name, type }] : [];
+  });
+}
+
+function learnedOf(value: unknown): Learned | null {
+  const numbers = asObject(value);
+  if (numbers === null) return null;
+  return Object.entries(numbers)
+    .flatMap(([name, number]) =>
+      Number.isFinite(number) ? [{ name, value: number as number }] : [],
+    )
+    .slice(0, mostLearned);
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,38 @@
+export const models = {
+  models: {
+    found: 'Saved model: {{name}}',
+    open: 'Open model',
+    files: 'Show files',
+    class: 'Class',
+    engine: 'Trained by',
+    embedded: 'Embedded engine',
+    saved: 'Saved',
+    format: 'Format',
+    seed_one: 'Seed',
+    seed_other: 'Seeds',
+    description: {
+      none: 'This model was not saved by Millrace: the engine, the columns in training, and what was learned are not known here. Predict can still use it.',
+      'too large':
+        'The description of this model is too large to show. Only the stages and their parameters are known here.',
+      damaged:
+        'The description of this model (millrace.json) is damaged. Save the model again to see how it was trained.',
+    },
+    stage: '{{place}}. {{name}}',
+    stagesLeftOut_one: '1 more stage is not shown',
+    stagesLeftOut_other: '{{count}} more stages are not shown',
+    param: 'Parameter',
+    value: 'Value',
+    noParams: 'No parameter differs from its default.',
+    paramsOf: 'Parameters of {{name}}',
+    defaults_one: '1 parameter at its default',
+    defaults_other: '{{count}} parameters at their defaults',
+    defaultsOf: 'Defaults of {{name}}',
+    learned: 'Learned',
+    learnedBy: 'Learned by {{name}}',
+    showAll: 'Show all {{count}}',
+    firstOnly: 'Only the first {{count}} numbers are kept with the model.',
+    trainedOn: 'Columns in training',
+    column: 'Column',
+    type: 'Type',
+  },
+} as const;

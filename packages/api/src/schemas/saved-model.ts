@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { epochMilliseconds } from './text.ts';
+
+const param = z.object({
+  name: z.string(),
+  value: z.string().describe('Text, or JSON text. Long values are cut, with … at the end.'),
+  isDefault: z.boolean(),
+});
+
+const value = z.object({ name: z.string(), value: z.number() });
+
+const stage = z.object({
+  className: z.string().describe('The class that Spark ML loads.'),
+  uid: z.string(),
+  params: z.array(param),
+  seed: z.number().nullable(),
+  learned: z
+    .array(value)
+    .nullable()
+    .describe(
+      'The first 1000 numbers that it learned, such as coefficients or importances. Null: the stage learns nothing, or it is not known.',
+    ),
+});
+
+export const savedModel = z
+  .object({
+    path: z.string(),
+    className: z.string(),
+    uid: z.string(),
+    savedAt: epochMilliseconds.nullable(),
+    sparkVersion: z.string().nullable().describe('The version whose format the files have.'),
+    engine: z.string().nullable().describe('The engine that trained it. Null: not known.'),
+    trainedOn: z
+      .array(z.object({ name: z.string(), type: z.string() }))
+      .nullable()
+      .describe('The columns of the rows in training. Null: not known.'),
+    description: z
+      .enum(['whole', 'none', 'too large', 'damaged'])
+      .describe('What was read of `millrace.json`, which Model Save writes beside the model.'),
+    stages: z.array(stage).describe('A model that is no pipeline is its own only stage.'),
+    stagesLeftOut: z.int().describe('How many stages are not in `stages`: it has at most 100.'),
+  })
+  .meta({ id: 'SavedModel' });
+export type SavedModel = z.infer<typeof savedModel>;
