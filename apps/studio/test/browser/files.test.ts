@@ -94,7 +94,7 @@ test('the folder of a saved model opens its page: its stages and what they learn
   const learned = page.getByRole('table', { name: 'Learned by LinearRegressionModel' });
   await expect
     .poll(() => learned.getByRole('rowheader').allTextContents())
-    .toEqual(['intercept', 'coefficient 0', 'coefficient 1']);
+    .toEqual(['intercept', 'coefficient 0 (a)', 'coefficient 1 (b)']);
   await page.getByRole('row', { name: 'b DOUBLE' }).waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { featureNames } from './feature-names.ts';
 import { learnedRows } from './learned-rows.ts';
 
 test('bars compare coefficients with each other, and nothing else', () => {
@@ -19,4 +20,40 @@ test('coefficients that are all 0 have no bars', () => {
 
 test('a stage that learns nothing has no rows', () => {
   expect(learnedRows({ learned: null })).toEqual([]);
+});
+
+const stage = (className: string, params: Readonly<Record<string, string>>) => ({
+  className: `org.apache.spark.ml.${className}`,
+  uid: className,
+  params: Object.entries(params).map(([name, value]) => ({ name, value, isDefault: false })),
+  seed: null,
+  learned: [
+    { name: 'intercept', value: 1 },
+    { name: 'coefficient 0', value: 1 },
+    { name: 'coefficient 1', value: 2 },
+  ],
+});
+
+test.each([
+  ['numbers and an index', '["n","s_index"]', 'features', ['n', 's_index']],
+  ['a vector, which is several elements', '["a","v"]', 'features', null],
+  ['fewer columns than coefficients', '["a"]', 'features', null],
+  ['a list that is cut', '["a","s_in…', 'features', null],
+  ['other features', '["a","s_index"]', 'scaled', null],
+])('coefficients have the names of columns if they are certain: %s', (_, columns, used, named) => {
+  const learner = stage('regression.LinearRegressionModel', { featuresCol: used });
+  const model = {
+    trainedOn: [
+      { name: 'a', type: 'DECIMAL(10,2)' },
+      { name: 'n', type: 'LONG' },
+      { name: 'v', type: 'ARRAY<DOUBLE>' },
+    ],
+    stages: [
+      stage('feature.StringIndexerModel', { outputCols: '["s_index"]' }),
+      stage('feature.VectorAssembler', { inputCols: columns, outputCol: 'features' }),
+      learner,
+    ],
+  };
+  const features = learnedRows(learner, featureNames(learner, model)).map(({ feature }) => feature);
+  expect(features).toEqual([null, ...(named ?? [null, null])]);
 });

@@ -5,23 +5,35 @@ type Stage = SavedModel['stages'][number];
 /** A number that a stage has learned. `bar`: its share of the largest one; null: it isn't compared. */
 export type LearnedRow = {
   readonly name: string;
+  /** The column that a coefficient or importance is of, if that is certain. */
+  readonly feature: string | null;
   readonly value: number;
   readonly bar: number | null;
 };
 
 /** Numbers that say how much a feature counts. Others, such as an intercept, have other units. */
-const compared = /^(?!standard error)(?:.*, )?(?:coefficient|importance|explained variance) \d+$/;
+const compared = /^(?!standard error)(?:.*, )?(coefficient|importance|explained variance) (\d+)$/;
 
 /** What a stage has learned, with the bars of the numbers that can be compared. */
-export function learnedRows({ learned }: Pick<Stage, 'learned'>): readonly LearnedRow[] {
-  const rows = learned ?? [];
+export function learnedRows(
+  { learned }: Pick<Stage, 'learned'>,
+  features: readonly string[] | null = null,
+): readonly LearnedRow[] {
+  const rows = (learned ?? []).map((row) => {
+    const [, kind, place] = compared.exec(row.name) ?? [];
+    const feature = kind === undefined || kind === 'explained variance' ? null : Number(place);
+    return { ...row, isCompared: kind !== undefined, feature };
+  });
   const largest = Math.max(
     0,
-    ...rows.map(({ name, value }) => (compared.test(name) ? Math.abs(value) : 0)),
+    ...rows.map(({ isCompared, value }) => (isCompared ? Math.abs(value) : 0)),
   );
-  return rows.map(({ name, value }) => ({
+  const isSameNumber =
+    Math.max(-1, ...rows.map(({ feature }) => feature ?? -1)) + 1 === features?.length;
+  return rows.map(({ name, value, feature, isCompared }) => ({
     name,
+    feature: feature === null || !isSameNumber ? null : (features?.[feature] ?? null),
     value,
-    bar: compared.test(name) && largest > 0 ? value / largest : null,
+    bar: isCompared && largest > 0 ? value / largest : null,
   }));
 }

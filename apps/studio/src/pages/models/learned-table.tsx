@@ -4,20 +4,25 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import style from '../../ui/plain-table.module.css';
+import { featureNames } from './feature-names.ts';
 import { learnedRows } from './learned-rows.ts';
 import page from './model-page.module.css';
 
-type Props = { readonly stage: SavedModel['stages'][number]; readonly label: string };
+type Props = {
+  readonly stage: SavedModel['stages'][number];
+  readonly model: SavedModel;
+  readonly label: string;
+};
 
 const atFirst = 20;
 /** More are neither in the file beside the model nor in the answer. */
 const most = 1000;
 
 /** The numbers that a stage has learned, with bars where they can be compared. */
-export function LearnedTable({ stage, label }: Props): React.JSX.Element {
+export function LearnedTable({ stage, model, label }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const [isWhole, setWhole] = useState(false);
-  const rows = learnedRows(stage);
+  const rows = learnedRows(stage, featureNames(stage, model));
   const hasBars = rows.some(({ bar }) => bar !== null);
   const isSigned = rows.some(({ bar }) => bar !== null && bar < 0);
   return (
@@ -33,9 +38,12 @@ export function LearnedTable({ stage, label }: Props): React.JSX.Element {
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, isWhole ? most : atFirst).map(({ name, value, bar }) => (
+          {rows.slice(0, isWhole ? most : atFirst).map(({ name, feature, value, bar }) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row">
+                {name}
+                {feature !== null && <span className="quiet"> ({feature})</span>}
+              </th>
               <td className={page.right} title={String(value)}>
                 {cellText(value, 'DOUBLE').text}
               </td>

@@ -54,7 +54,7 @@ function Model({ model }: { readonly model: SavedModel }): React.JSX.Element {
         <p className="quiet">{t(`models.description.${model.description}`)}</p>
       )}
       {model.stages.map((stage, index) => (
-        <ModelStage key={stage.uid} stage={stage} place={index + 1} />
+        <ModelStage key={stage.uid} stage={stage} model={model} place={index + 1} />
       ))}
       {model.stagesLeftOut > 0 && (
         <p className="quiet">{t('models.stagesLeftOut', { count: model.stagesLeftOut })}</p>

@@ -11,8 +11,10 @@ type Stage = SavedModel['stages'][number];
 /** A stage of a model: its parameters, and what it has learned. */
 export function ModelStage({
   stage,
+  model,
   place,
 }: {
+  readonly model: SavedModel;
   readonly stage: Stage;
   readonly place: number;
 }): React.JSX.Element {
@@ -37,7 +39,7 @@ export function ModelStage({
         </div>
         {stage.learned !== null && stage.learned.length > 0 && (
           <div className={page.part}>
-            <LearnedTable stage={stage} label={t('models.learnedBy', { name })} />
+            <LearnedTable stage={stage} model={model} label={t('models.learnedBy', { name })} />
           </div>
         )}
       </div>
