@@ -83,6 +83,17 @@ export const columnIssues = {
       `The model at ${code(path)} has a stage of the class ${code(name)}, which isn't supported.`,
     () => 'Train it with the estimators and transformers that Millrace has.',
   ),
+  UNSUPPORTED_MODEL_PARAMETER: entry<{
+    readonly path: string;
+    readonly model: string;
+    readonly parameter: string;
+    /** As JSON. */
+    readonly value: string;
+  }>(
+    ({ path, model, parameter, value }) =>
+      `The model at ${code(path)} was trained with ${code(`${parameter} = ${value}`)} of ${model}, which isn't supported.`,
+    () => 'Train it without this parameter.',
+  ),
   INVALID_GRID: variants('of', {
     parameter: entry<Named>(
       ({ name, model }, { subject }) => `${subject}: ${model} has no number ${code(name)} to try.`,

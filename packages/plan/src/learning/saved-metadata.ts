@@ -1,5 +1,5 @@
 import type { Stage } from './stage.ts';
-import { paramKindOf, type ParamKind } from './saved-stage.ts';
+import { paramKindOf, type ParamKind, type SavedStage } from './saved-stage.ts';
 
 /**
  * The parameters of a stage as they are in a saved model's metadata, for `JSON.stringify`: a double
@@ -65,20 +65,42 @@ function savedDouble(value: number): unknown {
 // Newer than the library types of TypeScript.
 const exactJson = JSON as unknown as { readonly rawJSON: (text: string) => unknown };
 
-/** The parameters in a saved model's metadata that stages have here, in the form of `Stage`. */
-export function paramsOfMetadata(
-  metadata: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, unknown>> {
-  const all = {
+type Metadata = Readonly<Record<string, unknown>> & {
+  readonly class: string;
+  readonly uid: string;
+};
+
+/** The stage that a saved model's metadata describe. */
+export function stageOfMetadata(folder: string, metadata: Metadata): SavedStage {
+  const all = Object.entries({
     ...(metadata['defaultParamMap'] as object | undefined),
     ...(metadata['paramMap'] as object | undefined),
-  };
-  const known = Object.entries(all).flatMap(([name, value]): [string, unknown][] => {
+  }) as [string, unknown][];
+  const known = all.flatMap(([name, value]): [string, unknown][] => {
     const kind = paramKindOf(name);
     return kind === undefined ? [] : [[name, loaded(value, kind)]];
   });
-  return Object.fromEntries(known);
+  return {
+    folder,
+    uid: metadata.uid,
+    className: metadata.class,
+    params: Object.fromEntries(known),
+    unsupported: all
+      .filter(([name, value]) => neutral.has(name) && neutral.get(name) !== value)
+      .map(([name, value]) => ({ name, value })),
+  };
 }
+
+/** Parameters without a field here that change predictions, with the value at which they don't. */
+const neutral: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ['distanceMeasure', 'euclidean'],
+  ['leafCol', ''],
+  ['missingValue', 'NaN'],
+  ['offsetCol', ''],
+  ['splitsArray', undefined],
+  ['thresholds', undefined],
+  ['varianceCol', ''],
+]);
 
 function loaded(value: unknown, kind: ParamKind): unknown {
   if (kind === 'double') return loadedDouble(value);

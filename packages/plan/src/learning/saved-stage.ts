@@ -180,6 +180,8 @@ export type SavedStage = {
   readonly uid: string;
   readonly className: string;
   readonly params: Readonly<Record<string, unknown>>;
+  /** Parameters that change its predictions, and that no stage has here. */
+  readonly unsupported: readonly { readonly name: string; readonly value: unknown }[];
 };
 
 /** A column of the rows that a model was trained on. `type` is the type's name. */

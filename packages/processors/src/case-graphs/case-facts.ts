@@ -1,4 +1,4 @@
-import { paramsOfMetadata } from '@millrace/plan';
+import { stageOfMetadata } from '@millrace/plan';
 import type { DatasetFact, Fact, Facts, FileField, Need } from '../lowering/facts.ts';
 import { typeNamed } from '../lowering/declared-schema.ts';
 import type { ProcessorCase } from '../cases/case.ts';
@@ -43,9 +43,7 @@ function savedModel(path: string, files: NonNullable<ProcessorCase['files']>): F
     readonly class: string;
     readonly uid: string;
   };
-  const { class: className, uid } = metadata;
-  const params = paramsOfMetadata(metadata);
-  return { kind: 'saved model', stages: [{ folder: '', uid, className, params }], trainedOn: null };
+  return { kind: 'saved model', stages: [stageOfMetadata('', metadata)], trainedOn: null };
 }
 
 function fieldOf(column: string): FileField {

@@ -1,10 +1,10 @@
 import { resolveTree, type FileEntry, type FileSystem } from '@millrace/files';
 import { MillraceError } from '@millrace/model';
 import {
-  paramsOfMetadata,
   PIPELINE_CLASS,
   SIDECAR,
   stageFolder,
+  stageOfMetadata,
   type SavedColumn,
   type SavedStage,
 } from '@millrace/plan';
@@ -35,12 +35,7 @@ export async function findSavedModel(files: FileSystem, path: string): Promise<S
   const stages: SavedStage[] = [];
   for (const folder of folders) {
     const metadata = folder === '' ? whole : await metadataOf(folder);
-    stages.push({
-      folder,
-      uid: metadata.uid,
-      className: metadata.class,
-      params: paramsOfMetadata(metadata),
-    });
+    stages.push(stageOfMetadata(folder, metadata));
   }
   const sidecar = entries.find((each) => each.path === `${root}/${SIDECAR}`);
   return { stages, trainedOn: sidecar === undefined ? null : await columnsOf(files, sidecar) };

@@ -58,4 +58,14 @@ export const modelLoadCases = cases(
     files: saved('DCT', { inputCol: 'x', outputCol: 'y' }),
     expect: { issue: { field: 'path', code: 'UNKNOWN_MODEL' } },
   },
+  {
+    name: 'a parameter that changes predictions and is not supported',
+    settings: { path: '/m' },
+    files: saved(
+      'KMeansModel',
+      { k: 2, distanceMeasure: 'cosine' },
+      { class: 'org.apache.spark.ml.clustering.KMeansModel' },
+    ),
+    expect: { issue: { field: 'path', code: 'UNSUPPORTED_MODEL_PARAMETER' } },
+  },
 );

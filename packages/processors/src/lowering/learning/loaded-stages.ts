@@ -32,6 +32,17 @@ export function loadedStages(
       context.report('path', 'UNKNOWN_MODEL', { path, class: saved.className });
       return null;
     }
+    const [unsupported] = saved.unsupported;
+    if (unsupported !== undefined) {
+      const { name: parameter, value } = unsupported;
+      context.report('path', 'UNSUPPORTED_MODEL_PARAMETER', {
+        path,
+        model: name,
+        parameter,
+        value: JSON.stringify(value),
+      });
+      return null;
+    }
     const types = new Map(
       (trainedOn ?? [])
         .filter((each) => !made.has(each.name))

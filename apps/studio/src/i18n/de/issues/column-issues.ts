@@ -9,6 +9,7 @@ type Part = Pick<
   | 'NOTHING_LEFT'
   | 'MODEL_MISMATCH'
   | 'UNKNOWN_MODEL'
+  | 'UNSUPPORTED_MODEL_PARAMETER'
   | 'INVALID_GRID'
   | 'WRONG_INPUTS'
   | 'NOT_SORTABLE'
@@ -103,6 +104,11 @@ export const columnIssues: Part = {
     message: ({ path, class: name }) =>
       `Das Modell unter ${code(path)} hat eine Stufe der Klasse ${code(name)}, die nicht unterstützt wird.`,
     fix: 'Trainieren Sie es mit den Schätzern und Transformern, die Millrace hat.',
+  },
+  UNSUPPORTED_MODEL_PARAMETER: {
+    message: ({ path, model, parameter, value }) =>
+      `Das Modell unter ${code(path)} wurde mit ${code(`${parameter} = ${value}`)} von ${model} trainiert, was nicht unterstützt wird.`,
+    fix: 'Trainieren Sie es ohne diesen Parameter.',
   },
   INVALID_GRID: {
     parameter: {
