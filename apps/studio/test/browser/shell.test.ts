@@ -322,12 +322,14 @@ test('help opens the guide at the page, whose links lead on, and which is search
   const { page, complaints } = await studio.page();
   await page.goto(`${studio.server.address}/projects/1/files`);
   await page.getByRole('link', { name: 'Help for this page' }).click();
-  await page.getByRole('heading', { name: 'Manage files', level: 2 }).waitFor();
-  await page.getByRole('textbox', { name: 'Search the guide' }).fill('isolation forest stop words');
+  await page.getByRole('heading', { name: 'Manage files', level: 2, exact: true }).waitFor();
+  await page.getByRole('textbox', { name: 'Search the guide' }).fill('xyzzy');
   await page.getByText('No matches').waitFor();
   await page.getByRole('textbox', { name: 'Search the guide' }).fill('roc curve pipeline');
   await page.getByRole('link', { name: /^Train a model and use it/ }).click();
-  await page.getByRole('heading', { name: 'Train a model and use it', level: 2 }).waitFor();
+  await page
+    .getByRole('heading', { name: 'Train a model and use it', level: 2, exact: true })
+    .waitFor();
   await page.getByRole('link', { name: 'One-Hot Encoder', exact: true }).click();
   await page.getByRole('heading', { name: 'One-Hot Encoder', level: 2 }).waitFor();
   expect(complaints).toEqual([]);

@@ -1,5 +1,4 @@
-import { Anchor, TextInput, useComputedColorScheme } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Anchor, useComputedColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useRouterState, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { processorsQuery } from '../../service/queries.ts';
 import { Page } from '../../shell/page.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { ReadingSearch } from '../../ui/reading-search.tsx';
 import reading from '../../ui/reading.module.css';
 import { contentsOf, type Section } from './contents.ts';
 import { guidePages, guideText, pictureUrl } from './guide-files.ts';
@@ -55,15 +55,7 @@ function Guide({ sections }: { readonly sections: readonly Section[] }): React.J
   return (
     <div className={reading.layout}>
       <nav ref={list} className={reading.list} aria-label={t('nav.guide')}>
-        <TextInput
-          size="xs"
-          className={reading.search ?? ''}
-          leftSection={<IconSearch size={14} aria-hidden="true" />}
-          placeholder={t('guide.find')}
-          aria-label={t('guide.find')}
-          value={find}
-          onChange={({ currentTarget: { value } }) => setFind(value)}
-        />
+        <ReadingSearch label={t('guide.find')} search={find} setSearch={setFind} />
         {find.trim() === '' ? (
           <Contents sections={sections} current={page} projectId={projectId} />
         ) : (

@@ -1,6 +1,4 @@
-import { TextInput } from '@mantine/core';
 import type { Node } from '@millrace/model';
-import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -12,6 +10,7 @@ import { matching } from '../../shell/matching.ts';
 import { Page } from '../../shell/page.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { ProcessorReference } from './processor-reference.tsx';
+import { ReadingSearch } from '../../ui/reading-search.tsx';
 import reading from '../../ui/reading.module.css';
 
 /** The reference of the processors: a list to search in, and the page of one of them. */
@@ -47,14 +46,10 @@ function Reference({ processors }: { readonly processors: readonly Node[] }): Re
   return (
     <div className={reading.layout}>
       <nav ref={list} className={reading.list} aria-label={t('processors.title')}>
-        <TextInput
-          size="xs"
-          className={reading.search ?? ''}
-          leftSection={<IconSearch size={14} aria-hidden="true" />}
-          placeholder={t('processors.find')}
-          aria-label={t('processors.find')}
-          value={find}
-          onChange={({ currentTarget: { value } }) =>
+        <ReadingSearch
+          label={t('processors.find')}
+          search={find}
+          setSearch={(value) =>
             void navigate({
               to: '/projects/$projectId/processors',
               params: { projectId },
