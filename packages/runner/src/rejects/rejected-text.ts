@@ -29,6 +29,25 @@ export function rejectedText(
   return parts.length === 0 ? head : `${head} ${parts.join(', ')}.`;
 }
 
+/**
+ * Where the first row is that made a run fail, as a sentence; empty if it was not found. `nodeId`:
+ * the reader that failed, if it is known.
+ */
+export function firstRejectedText(
+  reports: readonly RejectedReport[],
+  nodeId: string | null,
+): string {
+  const [row] = reports.flatMap((report) =>
+    report.effect === 'failed' && (nodeId === null || report.nodeId === nodeId)
+      ? report.sample
+      : [],
+  );
+  if (row === undefined || row.file === null) return '';
+  const line = row.line === null ? '' : `, line ${row.line}`;
+  const column = row.column === null ? '' : `, column \`${row.column}\``;
+  return ` First: \`${row.file}\`${line}${column}: ${row.reason}: \`${row.text}\`.`;
+}
+
 function percent(part: number, whole: number): string {
   const share = (part / whole) * 100;
   return `${share < 0.1 ? '< 0.1' : share.toFixed(1)} %`;

@@ -118,6 +118,9 @@ test('reports dropped records, and those that failed the run', async () => {
   expect(statusName(failed.execution.status)).toBe('FAILED');
   expect(failed.report).toMatchObject({ effect: 'failed', rows: 6 });
   expect(failed.report.sample[0]).toMatchObject({ line: 3, column: 'price', text: '1,5' });
+  expect(failed.execution.reason).toMatch(
+    / First: `\/shared\/bad\.csv`, line 3, column `price`: Not a number: `1,5`\.$/,
+  );
 });
 
 test('fails fast on a record that later nodes leave out', async () => {

@@ -14,6 +14,7 @@ import { withTables } from '../sources/with-tables.ts';
 import type { Subject } from '../people/subject.ts';
 import { CachedWork } from './cached-work.ts';
 import { diskFullMessage, isDiskFull } from '../messages/disk-full.ts';
+import { firstRejectedText } from '../rejects/rejected-text.ts';
 import { NodeTracker, type Work } from './node-tracker.ts';
 import { completed, failed, failureText, type Outcome } from './outcome.ts';
 import { OutputError, outputError } from './output-error.ts';
@@ -168,14 +169,18 @@ export class RunWork {
       const failure = await work.attempt(run);
       this.bytesRead = work.bytesRead;
       const hasRefused = failure?.code === 'MALFORMED_CSV';
-      if (failure === null || hasRefused)
-        await searchRejected(this.site, prepared, found, tracker, {
-          hasRefused,
-          countedBefore: work.countedBefore,
-        });
+      const reports =
+        failure === null || hasRefused
+          ? await searchRejected(this.site, prepared, found, tracker, {
+              hasRefused,
+              countedBefore: work.countedBefore,
+            })
+          : [];
       if (failure === null) return this.readyOutputs(prepared, run);
       if (failure.code !== 'ENGINE_DIED' || tries >= retries || signal.aborted)
-        return failed(failureText(prepared, failure));
+        return failed(
+          `${failureText(prepared, failure)}${firstRejectedText(reports, failure.nodeId)}`,
+        );
       log(`${failure.message} Trying again (${tries + 1} of ${retries}).`);
       await this.site.removeWorkspace();
     }

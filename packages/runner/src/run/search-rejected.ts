@@ -5,6 +5,7 @@ import { labelOf } from '../messages/node-label.ts';
 import type { EngineProcess } from '../processes/engine-process.ts';
 import { findRejected } from '../rejects/find-rejected.ts';
 import { writeRejected } from '../rejects/rejected-file.ts';
+import type { RejectedReport } from '../rejects/rejected-report.ts';
 import { rejectedText } from '../rejects/rejected-text.ts';
 import { runSettings } from '../settings/run-settings.ts';
 import { engineOf, runFolder } from '../services/services.ts';
@@ -31,7 +32,7 @@ export async function searchRejected(
   sources: Sources,
   tracker: NodeTracker,
   { hasRefused, countedBefore }: RejectedSearch,
-): Promise<void> {
+): Promise<readonly RejectedReport[]> {
   const { services, log, process, workspace } = site;
   const execution = site.row.current;
   const { demands, timeZone } = prepared;
@@ -39,7 +40,7 @@ export async function searchRejected(
     effect === 'failed' ? [[target.nodeId, null] as const] : [],
   );
   const known = new Map<string, number | null>(hasRefused ? refusing : tracker.rejectedRows);
-  if (known.size === 0 || services.rejectedTimeoutMs === 0 || site.signal.aborted) return;
+  if (known.size === 0 || services.rejectedTimeoutMs === 0 || site.signal.aborted) return [];
   const engine = engineOf(services, execution.target);
   const { limits, settings } = runSettings(services, execution);
   const timeout = new AbortController();
@@ -79,6 +80,7 @@ export async function searchRejected(
     if (note !== null) log.write(note);
   }
   await writeRejected(runFolder(services, execution.id), reports);
+  return reports;
 }
 
 /** The process may differ from that of the run's program. */
