@@ -1,17 +1,23 @@
 import { DuckDBInstance } from '@duckdb/node-api';
 import { describe, expect, it } from 'vitest';
 import { macroStatements } from '../expression/index.ts';
+import { registerKernels } from '../kernels/register.ts';
 import { Session } from './session.ts';
 
 const macros = macroStatements('America/New_York');
 
 async function open(): Promise<Session> {
-  return new Session(await (await DuckDBInstance.create(':memory:')).connect(), 'America/New_York');
+  const connection = await (await DuckDBInstance.create(':memory:')).connect();
+  registerKernels(connection);
+  return new Session(connection, 'America/New_York');
 }
 
-async function made(session: Session): Promise<unknown[]> {
+const made = async (session: Session): Promise<unknown[]> => functions(session, 'macro');
+const kernels = async (session: Session): Promise<unknown[]> => functions(session, 'scalar');
+
+async function functions(session: Session, type: 'macro' | 'scalar'): Promise<unknown[]> {
   const reader = await session.runAndReadAll(
-    `SELECT function_name FROM duckdb_functions() WHERE function_name LIKE 'spark%' ORDER BY 1`,
+    `SELECT function_name FROM duckdb_functions() WHERE function_name LIKE 'spark%' AND function_type = '${type}' ORDER BY 1`,
   );
   return reader.getRows().map(([name]) => name);
 }
@@ -63,7 +69,8 @@ describe('a session', () => {
     const called = [...statement.matchAll(/\bspark_\w+/g)]
       .map(([each]) => each)
       .filter((each) => each !== name);
-    const earlier = [...macros.keys()].slice(0, [...macros.keys()].indexOf(name));
+    const earlier: unknown[] = [...macros.keys()].slice(0, [...macros.keys()].indexOf(name));
+    earlier.push(...(await kernels(session)));
     expect(called.filter((each) => !earlier.includes(each))).toEqual([]);
   });
 });
