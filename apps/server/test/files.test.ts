@@ -317,19 +317,19 @@ test('a saved model is described by its metadata and the file beside it', async 
 
 test.each([
   ['no such folder', {}, 404, 'There is no file or folder'],
-  ['no metadata', { 'a.csv': '' }, 400, 'its metadata are missing'],
-  ['metadata that are a file', { metadata: '' }, 400, 'its metadata are missing'],
-  ['metadata that are empty', { 'metadata/a': '' }, 400, 'its metadata are missing'],
-  ['damaged metadata', { 'metadata/part-0': '{"class":' }, 400, 'its metadata are damaged'],
+  ['no metadata', { 'a.csv': '' }, 409, 'its metadata are missing'],
+  ['metadata that are a file', { metadata: '' }, 409, 'its metadata are missing'],
+  ['metadata that are empty', { 'metadata/a': '' }, 409, 'its metadata are missing'],
+  ['damaged metadata', { 'metadata/part-0': '{"class":' }, 409, 'its metadata are damaged'],
   [
     'large metadata',
     { 'metadata/part-0': ' '.repeat(1_048_577) },
-    400,
+    409,
     'its metadata are too large to show',
   ],
-  ['a pipeline without stages', pipeline([]), 400, 'its metadata name no stages'],
-  ['stages outside', pipeline(['../../../a']), 400, 'its metadata name no stages'],
-  ['a missing stage', pipeline(['a']), 400, 'its stage `stages/0_a` is missing'],
+  ['a pipeline without stages', pipeline([]), 409, 'its metadata name no stages'],
+  ['stages outside', pipeline(['../../../a']), 409, 'its metadata name no stages'],
+  ['a missing stage', pipeline(['a']), 409, 'its stage `stages/0_a` is missing'],
 ])('a folder that is no model is refused: %s', async (name, content, status, message) => {
   const folder = `/shared/no model/${name}`;
   for (const [path, text] of Object.entries(content)) await upload(`${folder}/${path}`, text);

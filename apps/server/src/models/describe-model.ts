@@ -9,7 +9,7 @@ const mostStages = 100;
 
 /**
  * What the metadata of a saved model and the file beside it say. The person's rights are checked for
- * every file. Throws `FILE_NOT_FOUND`, and `INVALID` for other folders.
+ * every file. Throws `FILE_NOT_FOUND`, and `CONFLICT` for other folders.
  */
 export async function describeModel(
   files: PersonFiles,

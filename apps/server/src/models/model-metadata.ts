@@ -17,7 +17,7 @@ const mostBytes = 1 << 20;
 const mostParams = 200;
 const mostCharacters = 2000;
 
-/** Throws `FILE_NOT_FOUND` if there is no such folder, and `INVALID` if it is not that of a model. */
+/** Throws `FILE_NOT_FOUND` if there is no such folder, and `CONFLICT` if it is not that of a model. */
 export async function readMetadata(
   files: PersonFiles,
   folder: string,
@@ -98,5 +98,5 @@ export function asObject(value: unknown): Readonly<Record<string, unknown>> | nu
 
 /** The error for a folder that isn't that of a model. */
 export function notModel(path: string, reason: string): MillraceError {
-  return millraceError('INVALID', { message: `"${path}" is not a saved model: ${reason}.` });
+  return millraceError('CONFLICT', { message: `"${path}" is not a saved model: ${reason}.` });
 }
