@@ -53,7 +53,7 @@ function decode(encoding: string, code: string): string | null {
   }
 }
 
-/** All single bytes and, in the encodings of East Asia, all pairs and some longer codes. */
+/** All single bytes and, in the East Asian encodings, all pairs and some longer codes. */
 function codesOf(encoding: string): readonly string[] {
   const single = range(0, 255).map((byte) => hex(byte));
   const high = range(128, 255);

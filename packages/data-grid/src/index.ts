@@ -4,6 +4,7 @@ export { focusAtOnce } from './grid/focus-at-once.ts';
 export { GridSkeleton } from './grid/grid-skeleton.tsx';
 export { TruncationNotice, type Cut } from './grid/truncation-notice.tsx';
 export { RecordTable } from './list/record-table.tsx';
+export { TextFilter } from './list/text-filter.tsx';
 export type * from './list/types.ts';
 export { DataGridProvider, type Services } from './services/services.ts';
 export { cellText, unroundedText } from './values/cell-text.ts';

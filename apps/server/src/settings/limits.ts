@@ -109,7 +109,7 @@ export const limitTable = {
   ),
   MILLRACE_MAX_TOTAL_TERMS: row(
     'workflows',
-    'Operands, operators and calls in all of them together',
+    'Operands, operators and calls in all expressions and queries of a workflow',
     analysis.totalTerms,
     1,
     100_000_000,
@@ -198,7 +198,7 @@ export const limitTable = {
   ),
   MILLRACE_CACHE_MB: row(
     'storage',
-    'Results of all cache points; 0: nothing is cached',
+    'Disk space for the results of cache points; 0 turns the cache off',
     10_240,
     0,
     1_000_000_000,

@@ -1,9 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslate } from '../services/services.ts';
 import style from './record-table.module.css';
+import { TextFilter } from './text-filter.tsx';
 import type { ManyAction } from './types.ts';
 
 type Props<Row> = {
@@ -36,7 +35,15 @@ export function ListTools<Row>({
   const t = useTranslate();
   return (
     <div className={style.tools} role="search" aria-label={label}>
-      {searchable && <TextFilter search={search} setSearch={setSearch} filterKey={filterKey} />}
+      {searchable && (
+        <TextFilter
+          className={style.filter ?? ''}
+          label={t('common.search')}
+          search={search}
+          setSearch={setSearch}
+          filterKey={filterKey}
+        />
+      )}
       {filters}
       <span className={style.count} role="status">
         {selected.length > 0 && t('list.selected', { count: selected.length })}
@@ -62,45 +69,5 @@ export function ListTools<Row>({
         </>
       )}
     </div>
-  );
-}
-
-const pauseMs = 150;
-
-/** A text filter that is applied after a short delay. */
-function TextFilter({
-  search,
-  setSearch,
-  filterKey,
-}: Pick<Props<never>, 'search' | 'setSearch' | 'filterKey'>): React.JSX.Element {
-  const t = useTranslate();
-  const [text, setText] = useState(search);
-  const field = useRef<HTMLInputElement>(null);
-  const applied = useRef(search);
-  const notify = useDebouncedCallback((value: string) => {
-    applied.current = value;
-    setSearch(value);
-  }, pauseMs);
-  useEffect(() => {
-    if (search === applied.current) return;
-    applied.current = search;
-    setText(search);
-  }, [search]);
-  useHotkeys([[filterKey, () => field.current?.focus()]]);
-  return (
-    <TextInput
-      ref={field}
-      className={style.filter ?? ''}
-      size="xs"
-      leftSection={<IconSearch size={14} aria-hidden="true" />}
-      placeholder={t('common.search')}
-      aria-label={t('common.search')}
-      aria-keyshortcuts={filterKey}
-      value={text}
-      onChange={(event) => {
-        setText(event.currentTarget.value);
-        notify(event.currentTarget.value);
-      }}
-    />
   );
 }

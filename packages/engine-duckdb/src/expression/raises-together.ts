@@ -2,8 +2,8 @@ import { childrenOf, isVolatileExpression, type Expression } from '@millrace/pla
 import { raisesItself } from './raises.ts';
 
 /**
- * Whether `right` can fail only for rows on which `left` fails too: in all of its parts that may
- * fail, `left` computes the same for every row, such as `a - b` in `a - b > 30 AND a - b <= 60`.
+ * Whether `right` fails only for rows for which `left` fails too, because `left` always computes
+ * every part of it that may fail: `a - b` in `a - b > 30 AND a - b <= 60`.
  */
 export function raisesOnlyWith(left: Expression, right: Expression): boolean {
   if (isVolatileExpression(left)) return false;

@@ -15,7 +15,7 @@ const tables = {
   'EUC-KR': 'cp949',
 } as const;
 
-/** The encodings of East Asia, in the order in which they are tried. */
+/** The East Asian encodings, in the order in which they are tried. */
 export const multiByteEncodings = ['SHIFT_JIS', 'EUC-JP', 'GB18030', 'BIG5', 'EUC-KR'] as const;
 
 /** Reads text whose characters have one to four bytes. */

@@ -38,7 +38,7 @@ const commonRows: Readonly<Record<MultiByte, readonly [Encoding, number, number]
 const weights = new Map<MultiByte, ReadonlyMap<string, number>>();
 
 /**
- * How much bytes look like text in an encoding of East Asia, from −1 to 1: frequent characters count
+ * How much bytes look like text in an East Asian encoding, from −1 to 1: frequent characters count
  * most, then those that its standard calls common; rare ones and bytes that are none count against.
  */
 export function scoreMultiByte(pieces: readonly Uint8Array[], encoding: MultiByte): number {

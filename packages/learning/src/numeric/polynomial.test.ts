@@ -7,7 +7,7 @@ test('multiplies elements in the order of Spark ML', () => {
   expect(expandPolynomial([], 2)).toEqual([]);
 });
 
-test('multiples of 0 are 0, even of what is no number', () => {
+test('products with 0 are 0, even if another factor is NaN', () => {
   const { NaN: none, POSITIVE_INFINITY: inf } = Number;
   const products = [0, 0, 0, 0, 0, none, none, none, none, inf, none, none, none, inf];
   expect(expandPolynomial([0, -0, none, inf], 2)).toEqual(products);

@@ -215,7 +215,7 @@ export type EstimatorParams = {
     readonly maxCategories: number;
     readonly handleInvalid: HandleInvalid;
   };
-  /** `minCount`: how often a word must occur in all lists together. Trained by Spark only. */
+  /** `minCount`: how often all lists together must have a word. Trained by Spark only. */
   readonly Word2Vec: InOut & {
     readonly vectorSize: number;
     readonly minCount: number;

@@ -43,12 +43,9 @@ export function bindApart(node: DerivedTableNode, left: Source, bind: () => Sour
         findColumn(left, args.column.split('.'), { kind: 'name', parts: [], span } as NameNode) !==
           null,
     );
-    return usesLeft ? fail('LATERAL_SUBQUERY_NOT_SUPPORTED', {}, node.span) : rethrow(error);
+    if (usesLeft) return fail('LATERAL_SUBQUERY_NOT_SUPPORTED', {}, node.span);
+    throw error;
   }
-}
-
-function rethrow(error: BindFailure): never {
-  throw error;
 }
 
 /** The SELECT of a subquery that has nothing but a list and perhaps WHERE. */

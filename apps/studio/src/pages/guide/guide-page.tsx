@@ -1,4 +1,5 @@
 import { Anchor, useComputedColorScheme } from '@mantine/core';
+import { TextFilter } from '@millrace/data-grid';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useRouterState, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
@@ -6,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { processorsQuery } from '../../service/queries.ts';
 import { Page } from '../../shell/page.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { ReadingSearch } from '../../ui/reading-search.tsx';
 import reading from '../../ui/reading.module.css';
 import { contentsOf, type Section } from './contents.ts';
 import { guidePages, guideText, pictureUrl } from './guide-files.ts';
@@ -55,7 +55,12 @@ function Guide({ sections }: { readonly sections: readonly Section[] }): React.J
   return (
     <div className={reading.layout}>
       <nav ref={list} className={reading.list} aria-label={t('nav.guide')}>
-        <ReadingSearch label={t('guide.find')} search={find} setSearch={setFind} />
+        <TextFilter
+          className={reading.search ?? ''}
+          label={t('guide.find')}
+          search={find}
+          setSearch={setFind}
+        />
         {find.trim() === '' ? (
           <Contents sections={sections} current={page} projectId={projectId} />
         ) : (

@@ -1,4 +1,5 @@
 import type { Node } from '@millrace/model';
+import { TextFilter } from '@millrace/data-grid';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -10,7 +11,6 @@ import { matching } from '../../shell/matching.ts';
 import { Page } from '../../shell/page.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { ProcessorReference } from './processor-reference.tsx';
-import { ReadingSearch } from '../../ui/reading-search.tsx';
 import reading from '../../ui/reading.module.css';
 
 /** The reference of the processors: a list to search in, and the page of one of them. */
@@ -46,7 +46,8 @@ function Reference({ processors }: { readonly processors: readonly Node[] }): Re
   return (
     <div className={reading.layout}>
       <nav ref={list} className={reading.list} aria-label={t('processors.title')}>
-        <ReadingSearch
+        <TextFilter
+          className={reading.search ?? ''}
           label={t('processors.find')}
           search={find}
           setSearch={(value) =>

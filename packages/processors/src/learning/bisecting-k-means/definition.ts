@@ -28,7 +28,8 @@ export const bisectingKMeans = defineProcessor({
     }),
     minDivisibleClusterSize: number({
       title: 'Min rows to divide',
-      description: 'A cluster is divided only if it has as many rows; below 1, the share of rows.',
+      description:
+        'A cluster is divided only if it has at least this many rows. Below 1: this share of them.',
       default: '1',
       minimum: 0.000001,
       advanced: true,

@@ -22,7 +22,7 @@ export const word2vec = defineProcessor({
     }),
     minCount: integer({
       title: 'Min count',
-      description: 'A word gets a vector only if it occurs as often in all lists together.',
+      description: 'A word gets a vector only if all lists together have it at least this often.',
       default: '5',
       minimum: 0,
     }),

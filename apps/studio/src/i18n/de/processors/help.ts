@@ -348,16 +348,16 @@ export const help: Readonly<Record<string, string>> = {
     'Eine Regel zählt, wenn dieser Anteil der Listen mit ihrer Voraussetzung auch ihre Folge hat.',
   'How many clusters to find at most.': 'Wie viele Cluster höchstens gesucht werden.',
   'The limit of iterations for each division.': 'Die Höchstzahl der Iterationen je Teilung.',
-  'A cluster is divided only if it has as many rows; below 1, the share of rows.':
-    'Ein Cluster wird nur geteilt, wenn er so viele Zeilen hat; unter 1 der Anteil der Zeilen.',
+  'A cluster is divided only if it has at least this many rows. Below 1: this share of them.':
+    'Ein Cluster wird nur geteilt, wenn er mindestens so viele Zeilen hat. Unter 1: dieser Anteil der Zeilen.',
   'The name of the new column with the probability of each cluster.':
     'Der Name der neuen Spalte mit der Wahrscheinlichkeit jedes Clusters.',
   'How many normal distributions to find.': 'Wie viele Normalverteilungen gesucht werden.',
   'Iterations end when the log-likelihood changes by no more.':
     'Die Iterationen enden, wenn sich die Log-Likelihood um nicht mehr ändert.',
   'How many numbers describe a word.': 'Wie viele Zahlen ein Wort beschreiben.',
-  'A word gets a vector only if it occurs as often in all lists together.':
-    'Ein Wort bekommt nur einen Vektor, wenn es in allen Listen zusammen so oft vorkommt.',
+  'A word gets a vector only if all lists together have it at least this often.':
+    'Ein Wort bekommt nur einen Vektor, wenn es in allen Listen zusammen mindestens so oft vorkommt.',
   'How many words before and after a word count as its neighbors.':
     'Wie viele Wörter vor und nach einem Wort als seine Nachbarn zählen.',
   'How many times all lists are read.': 'Wie oft alle Listen gelesen werden.',

@@ -1,21 +1,30 @@
 import { TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import style from './reading.module.css';
 
 type Props = {
+  readonly className: string;
   readonly label: string;
-  /** As the URL has it. */
+  /** As it is applied, such as in the URL. */
   readonly search: string;
   readonly setSearch: (search: string) => void;
+  /** The key that moves the focus here. */
+  readonly filterKey?: string;
 };
 
-const pauseMs = 100;
+const pauseMs = 150;
 
-/** A search whose text is in the URL. The field has a text of its own: the URL follows later. */
-export function ReadingSearch({ label, search, setSearch }: Props): React.JSX.Element {
+/** A text filter that is applied after a short delay. The field has a text of its own until then. */
+export function TextFilter({
+  className,
+  label,
+  search,
+  setSearch,
+  filterKey,
+}: Props): React.JSX.Element {
   const [text, setText] = useState(search);
+  const field = useRef<HTMLInputElement>(null);
   const applied = useRef(search);
   const apply = useDebouncedCallback((value: string) => {
     applied.current = value;
@@ -26,13 +35,16 @@ export function ReadingSearch({ label, search, setSearch }: Props): React.JSX.El
     applied.current = search;
     setText(search);
   }, [search]);
+  useHotkeys(filterKey === undefined ? [] : [[filterKey, () => field.current?.focus()]]);
   return (
     <TextInput
+      ref={field}
+      className={className}
       size="xs"
-      className={style.search ?? ''}
       leftSection={<IconSearch size={14} aria-hidden="true" />}
       placeholder={label}
       aria-label={label}
+      {...(filterKey === undefined ? {} : { 'aria-keyshortcuts': filterKey })}
       value={text}
       onChange={({ currentTarget: { value } }) => {
         setText(value);
