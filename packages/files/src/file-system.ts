@@ -101,6 +101,13 @@ export type FileSystem = {
    * on this machine.
    */
   localPath(path: string): Promise<string>;
+  /** The same for many files, in their order; files of a folder should follow each other. */
+  localPaths(paths: readonly string[]): Promise<readonly string[]>;
+  /**
+   * The first bytes of many files of this machine, at most `length` of each: a shorter answer is
+   * the whole file. Throws if the file system isn't on this machine.
+   */
+  localHeads(paths: readonly string[], length: number): Promise<readonly Buffer[]>;
   /**
    * Throws, before any work, what `publication` would throw for what is at the path now:
    * `FILE_EXISTS`, `WRONG_FILE_TYPE`, `INVALID`.

@@ -72,6 +72,23 @@ export function joinFiles(
     work: (tree: FileSystem, exact: string) => Promise<Result>,
   ): Promise<Result> => to(path, work);
 
+  /** Work on many paths, which is given those that follow each other in one tree. */
+  const inTrees = async <Result>(
+    paths: readonly string[],
+    work: (tree: FileSystem, exact: readonly string[]) => Promise<readonly Result[]>,
+  ): Promise<readonly Result[]> => {
+    const runs: { readonly tree: FileSystem; readonly exact: string[] }[] = [];
+    for (const path of paths)
+      to(path, (tree, exact) => {
+        const last = runs.at(-1);
+        if (last?.tree === tree) last.exact.push(exact);
+        else runs.push({ tree, exact: [exact] });
+      });
+    const found: Result[] = [];
+    for (const { tree, exact } of runs) found.push(...(await work(tree, exact)));
+    return found;
+  };
+
   const stat = async (path: string): Promise<FileEntry | undefined> => {
     const exact = normalize(path);
     if (isStores(exact)) return folder(STORES);
@@ -138,6 +155,9 @@ export function joinFiles(
     },
     head: (path, length) => later(path, (tree, exact) => tree.head(exact, length)),
     localPath: (path) => later(path, (tree, exact) => tree.localPath(exact)),
+    localPaths: async (paths) => inTrees(paths, (tree, exact) => tree.localPaths(exact)),
+    localHeads: async (paths, length) =>
+      inTrees(paths, (tree, exact) => tree.localHeads(exact, length)),
     checkTarget: (path, options) => later(path, (tree, exact) => tree.checkTarget(exact, options)),
     publication: (parts, path, options) =>
       later(path, (tree, exact) => tree.publication(parts, exact, options)),

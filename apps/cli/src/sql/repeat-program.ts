@@ -77,7 +77,7 @@ async function sourcesOf(program: Program, files: FileSystem): Promise<RunContex
   const sources: Record<string, readonly string[]> = {};
   for (const [path] of readersOf(program)) {
     const parts = await resolveSources(files, path);
-    sources[path] = await Promise.all(parts.map((part) => files.localPath(part.path)));
+    sources[path] = await files.localPaths(parts.map((part) => part.path));
   }
   return sources;
 }

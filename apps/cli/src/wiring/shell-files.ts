@@ -42,6 +42,8 @@ function withFolder(files: FileSystem, name: string, folder: string): FileSystem
     glob: (pattern) => files.glob(placed(pattern)),
     head: (path, length) => files.head(placed(path), length),
     localPath: (path) => files.localPath(placed(path)),
+    localPaths: (paths) => files.localPaths(paths.map(placed)),
+    localHeads: (paths, length) => files.localHeads(paths.map(placed), length),
     checkTarget: (path, options) => files.checkTarget(placed(path), options),
     publication: (parts, path, options) => files.publication(parts, placed(path), options),
     settlePublication: (journal, outcome) => files.settlePublication(journal, outcome),

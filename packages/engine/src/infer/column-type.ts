@@ -9,20 +9,24 @@ import {
   type DataType,
 } from '@millrace/plan';
 
-type Candidate = 'INTEGER' | 'LONG' | 'DOUBLE' | 'BOOLEAN' | 'DATE' | 'TIMESTAMP';
-
-const types = { INTEGER, LONG, DOUBLE, BOOLEAN, DATE, TIMESTAMP } as const satisfies Record<
-  Candidate,
-  DataType
->;
+/** Sets of types, a bit for each. */
+const INTEGER_BIT = 1;
+const LONG_BIT = 2;
+const DOUBLE_BIT = 4;
+const BOOLEAN_BIT = 8;
+const DATE_BIT = 16;
+const TIMESTAMP_BIT = 32;
 
 /**
  * Narrowest first. A date among timestamps is a timestamp, an integer among fractions a fraction.
  */
-const ladders: readonly (readonly Candidate[])[] = [
-  ['INTEGER', 'LONG', 'DOUBLE'],
-  ['BOOLEAN'],
-  ['DATE', 'TIMESTAMP'],
+const ladder: readonly (readonly [bit: number, type: DataType])[] = [
+  [INTEGER_BIT, INTEGER],
+  [LONG_BIT, LONG],
+  [DOUBLE_BIT, DOUBLE],
+  [BOOLEAN_BIT, BOOLEAN],
+  [DATE_BIT, DATE],
+  [TIMESTAMP_BIT, TIMESTAMP],
 ];
 
 /**
@@ -31,71 +35,65 @@ const ladders: readonly (readonly Candidate[])[] = [
  * plus signs, integers beyond LONG, dates in other formats.
  */
 export class ColumnType {
-  private possible: ReadonlySet<Candidate> | null = null;
+  /** Null as long as no value was seen. */
+  private possible: number | null = null;
 
   see(value: string): void {
-    if (this.possible?.size === 0) return;
-    const fitting = candidatesOf(value);
-    this.possible = this.possible === null ? fitting : this.possible.intersection(fitting);
+    if (this.possible === NONE) return;
+    this.possible = (this.possible ?? ANY) & candidatesOf(value);
   }
 
   get type(): DataType {
     const { possible } = this;
     if (possible === null) return STRING;
-    for (const ladder of ladders) {
-      const found = ladder.find((candidate) => possible.has(candidate));
-      if (found !== undefined) return types[found];
-    }
-    return STRING;
+    return ladder.find(([bit]) => (possible & bit) !== 0)?.[1] ?? STRING;
   }
 }
 
-const NONE: ReadonlySet<Candidate> = new Set();
-const INTEGERS: ReadonlySet<Candidate> = new Set<Candidate>(['INTEGER', 'LONG', 'DOUBLE']);
-const LONGS: ReadonlySet<Candidate> = new Set<Candidate>(['LONG', 'DOUBLE']);
-const LARGE_LONGS: ReadonlySet<Candidate> = new Set<Candidate>(['LONG']);
-const DOUBLES: ReadonlySet<Candidate> = new Set<Candidate>(['DOUBLE']);
-const BOOLEANS: ReadonlySet<Candidate> = new Set<Candidate>(['BOOLEAN']);
-const DATES: ReadonlySet<Candidate> = new Set<Candidate>(['DATE', 'TIMESTAMP']);
-const TIMESTAMPS: ReadonlySet<Candidate> = new Set<Candidate>(['TIMESTAMP']);
+const NONE = 0;
+const ANY = 63;
+const INTEGERS = INTEGER_BIT | LONG_BIT | DOUBLE_BIT;
+const LONGS = LONG_BIT | DOUBLE_BIT;
+const DATES = DATE_BIT | TIMESTAMP_BIT;
 
+const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 const WHOLE = /^-?(?:0|[1-9]\d*)$/;
 const FRACTION = /^-?(?:0|[1-9]\d*)?(?:\.\d*)?(?:[eE][+-]?\d+)?$/;
 const TIME =
   /^(\d{4}-\d\d-\d\d)[T ]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?(?:Z|[+-](?:0\d|1[0-7]):[0-5]\d)?$/;
 
-function candidatesOf(value: string): ReadonlySet<Candidate> {
+function candidatesOf(value: string): number {
   const first = value.charCodeAt(0);
   const isNumeric = (first >= 48 && first <= 57) || first === 45 || first === 46;
   if (!isNumeric)
-    return /^(?:true|false)$/i.test(value) ? BOOLEANS : value === 'NaN' ? DOUBLES : NONE;
-  if (value === '-0') return DOUBLES;
+    return /^(?:true|false)$/i.test(value) ? BOOLEAN_BIT : value === 'NaN' ? DOUBLE_BIT : NONE;
+  if (value === '-0') return DOUBLE_BIT;
   if (WHOLE.test(value)) return wholeCandidates(value);
-  if (FRACTION.test(value) && /\d/.test(value) && Number.isFinite(Number(value))) return DOUBLES;
+  if (FRACTION.test(value) && /\d/.test(value) && Number.isFinite(Number(value))) return DOUBLE_BIT;
   if (isDate(value)) return DATES;
   const time = TIME.exec(value);
-  return time !== null && isDate(time[1] ?? '') ? TIMESTAMPS : NONE;
+  return time !== null && isDate(time[1] ?? '') ? TIMESTAMP_BIT : NONE;
 }
 
-function wholeCandidates(value: string): ReadonlySet<Candidate> {
+function wholeCandidates(value: string): number {
   const number = Number(value);
   if (number >= -(2 ** 31) && number < 2 ** 31) return INTEGERS;
   if (Number.isSafeInteger(number)) return LONGS;
   if (value.length > 20) return NONE;
   const exact = BigInt(value);
-  return exact === BigInt.asIntN(64, exact) ? LARGE_LONGS : NONE;
+  return exact === BigInt.asIntN(64, exact) ? LONG_BIT : NONE;
 }
 
 function isDate(value: string): boolean {
-  const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value);
+  const match = DAY.exec(value);
   if (match === null) return false;
-  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
-  const date = new Date(0);
-  date.setUTCFullYear(year, month - 1, day);
-  return (
-    year > 0 &&
-    date.getUTCFullYear() === year &&
-    date.getUTCMonth() === month - 1 &&
-    date.getUTCDate() === day
-  );
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (year === 0 || month === 0 || month > 12 || day === 0) return false;
+  return day <= (month === 2 && isLeapYear(year) ? 29 : monthDays[month - 1]!);
+}
+
+const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+function isLeapYear(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }

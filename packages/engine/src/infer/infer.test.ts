@@ -47,6 +47,12 @@ describe('the columns of CSV', () => {
     ['STRING', ['true', '1']],
     ['DATE', ['2024-02-29', '0001-01-01']],
     ['STRING', ['2023-02-29']],
+    ['DATE', ['2000-02-29', '2024-04-30', '2024-12-31']],
+    ['STRING', ['1900-02-29']],
+    ['STRING', ['2024-04-31']],
+    ['STRING', ['2024-00-01']],
+    ['STRING', ['2024-13-01']],
+    ['STRING', ['0000-01-01']],
     ['STRING', ['2024-1-5']],
     [
       'TIMESTAMP',
@@ -105,6 +111,31 @@ describe('the columns of JSON', () => {
       'b LONG, a BOOLEAN, n STRING, c ARRAY<INTEGER>, d DOUBLE, e STRING, f STRUCT<x: INTEGER>, g STRING',
     );
   });
+
+  test.each([
+    ['INTEGER', '1'],
+    ['INTEGER', '-2147483648'],
+    ['LONG', '2147483648'],
+    ['LONG', '999999999999999'],
+    ['LONG', '9223372036854775807'],
+    ['STRING', '9223372036854775808'],
+    ['DOUBLE', '1.0'],
+    ['DOUBLE', '1.50'],
+    ['DOUBLE', '-0'],
+    ['DOUBLE', '-0.0'],
+    ['DOUBLE', '-0.5'],
+    ['DOUBLE', '1e2'],
+    ['DOUBLE', '1E-2'],
+    ['DOUBLE', '0.99999999999999999'],
+    ['DOUBLE', '1e400'],
+  ])('%s: the number %s', async (type, number) => {
+    const text = `{"a":${number},"b":[0,${number}],"c":"1.0"}`;
+    expect(shown(await inferJson([file(text)], lines))).toBe(
+      `a ${type}, b ARRAY<${type}>, c STRING`,
+    );
+    expect(shown(await inferJson([file(`{"a": ${number} }`)], lines))).toBe(`a ${type}`);
+  });
+
   test('a file that starts with a bracket is an array of records', async () => {
     for (const text of ['[{"a":1},{"a":2}]', '\n [\n{"a":1},\n{"a":2}\n]'])
       expect(shown(await inferJson([file(text)], lines))).toBe('a INTEGER');

@@ -97,6 +97,7 @@ const numbers: ReadonlySet<Kind> = new Set<Kind>(['integer', 'long', 'double']);
 
 function kindOf(value: unknown): Kind {
   if (typeof value === 'boolean') return 'boolean';
+  if (typeof value === 'number') return numberKind(value);
   if (Array.isArray(value)) return 'array';
   if (typeof value === 'object' && !(value instanceof NumberText)) return 'object';
   if (!(value instanceof NumberText)) return 'string';
@@ -104,4 +105,10 @@ function kindOf(value: unknown): Kind {
   const whole = BigInt(value.source);
   if (whole === BigInt.asIntN(32, whole)) return 'integer';
   return whole === BigInt.asIntN(64, whole) ? 'long' : 'string';
+}
+
+/** Of a number of at most 15 digits that was written plainly. */
+function numberKind(value: number): Kind {
+  if (!Number.isInteger(value)) return 'double';
+  return value >= -(2 ** 31) && value < 2 ** 31 ? 'integer' : 'long';
 }

@@ -91,6 +91,13 @@ const uses: readonly ((path: string, round: number) => Promise<unknown>)[] = [
     (await files.list(path)).some(({ length }) => length === SECRET.length) ? SECRET : '',
   async (path) =>
     (await files.glob(`${path}/*`)).some(({ length }) => length === SECRET.length) ? SECRET : '',
+  async (path) => String(await files.localHeads([path, path, path, path], 100)),
+  async (path) =>
+    (await files.localPaths([path, path, path, path])).some((host) =>
+      host.startsWith(`${outside}/`),
+    )
+      ? SECRET
+      : '',
   (path) => files.write(path, content(), { overwrite: true }),
   (path, round) => files.write(`${path}-${round}`, content()),
   (path, round) => files.createFolder(`${path}/new-${round}`),

@@ -67,6 +67,9 @@ describe.each(holdings)('local files, from the host, by %s', (handleKind) => {
       await expect(files.head(path, 10)).rejects.toEqual(refused);
       await expect(files.list(path)).rejects.toEqual(refused);
       await expect(files.localPath(path)).rejects.toEqual(refused);
+      const among = ['/in/open', path, path, path, path];
+      await expect(files.localPaths(among)).rejects.toEqual(refused);
+      await expect(files.localHeads(among, 10)).rejects.toEqual(refused);
       await expect(files.write(path, content(), { overwrite: true })).rejects.toEqual(refused);
       await expect(
         files.publication(join(root, 'in'), path, {
@@ -103,6 +106,49 @@ describe.each(holdings)('local files, from the host, by %s', (handleKind) => {
     expect(await files.stat('/inner')).toMatchObject({ directory: true });
   });
 
+  test('many files are found as each alone, in their order', async () => {
+    const elsewhere = join(outside, 'elsewhere');
+    mkdirSync(elsewhere);
+    symlinkSync('in', join(root, 'inner'));
+    symlinkSync('open', join(root, 'in', 'link'));
+    for (let index = 0; index < 600; index++)
+      writeFileSync(join(root, 'in', `${index}`), `number ${index}`);
+    for (const name of ['a', 'b', 'c', 'd']) writeFileSync(join(elsewhere, name), name);
+    files = localFiles({
+      root,
+      mounts: [{ name: 'other', folder: elsewhere, readOnly: true }],
+      handleKind,
+    });
+    const paths = [
+      ...Array.from({ length: 600 }, (_, index) => `/in/${599 - index}`),
+      '/in/link',
+      '/in/open',
+      '/inner/open',
+      '/inner/link',
+      '/inner/5',
+      'in//6',
+      '/inner/./7',
+      ...['d', 'b', 'c', 'a'].map((name) => `/mnt/other/${name}`),
+      '/in/open',
+    ];
+    const alone = await Promise.all(paths.map((path) => files.localPath(path)));
+    expect(await files.localPaths(paths)).toEqual(alone);
+    const heads = await files.localHeads(paths, 8);
+    expect(heads.map(String)).toEqual(await Promise.all(paths.map((path) => files.head(path, 8))));
+    const folders = ['/', '/in', '/inner', '/mnt', '/mnt/other'];
+    expect(await files.localPaths(folders)).toEqual(
+      await Promise.all(folders.map((path) => files.localPath(path))),
+    );
+    expect(await files.localPaths([])).toEqual([]);
+    const gone = ['/in/1', '/in/2', '/in/3', '/in/gone', '/in/4'];
+    const missing = { code: 'FILE_NOT_FOUND', message: expect.stringContaining('/in/gone') };
+    await expect(files.localPaths(gone)).rejects.toMatchObject(missing);
+    await expect(files.localHeads(gone, 8)).rejects.toMatchObject(missing);
+    await expect(files.localHeads(['/in/1', '/in/2', '/in/3', '/in'], 8)).rejects.toMatchObject({
+      code: 'WRONG_FILE_TYPE',
+    });
+  });
+
   test('pipes, sockets and devices are rejected immediately, and not listed', async () => {
     execFileSync('mkfifo', [join(root, 'pipe')]);
     const server = createServer().listen(join(root, 'socket'));
@@ -115,6 +161,9 @@ describe.each(holdings)('local files, from the host, by %s', (handleKind) => {
         await expect(files.head(path, 1)).rejects.toEqual(refused);
         await expect(files.stat(path)).rejects.toEqual(refused);
         await expect(files.localPath(path)).rejects.toEqual(refused);
+        const among = [path, path, path, path];
+        await expect(files.localPaths(among)).rejects.toEqual(refused);
+        await expect(files.localHeads(among, 1)).rejects.toEqual(refused);
         await expect(files.write(path, content(), { overwrite: true })).rejects.toEqual(refused);
       }
       expect((await files.list('/')).map(({ name }) => name)).toEqual(['in']);

@@ -16,6 +16,7 @@ import {
   type DirectoryHandle,
   type HandleKind,
 } from './directory-handle.ts';
+import { headsOf, localPathsOf } from './many-files.ts';
 import { moveInto } from './move.ts';
 import { openFileOf } from './open-file.ts';
 import { checkTarget, publicationOf } from './publication.ts';
@@ -94,6 +95,10 @@ export function localFiles({
       throw millraceError('WRONG_FILE_TYPE', { path, actual: 'a file', expected: 'a folder' });
     return await resolved.folder.enter(resolved.name);
   };
+  const openOnHost = async (path: string): Promise<DirectoryHandle> => {
+    if (roots.isMounts(path)) throw millraceError('FILE_NOT_FOUND', { path });
+    return openFolder(path);
+  };
   const list = async (path: string): Promise<FileEntry[]> =>
     Array.fromAsync((await folder(path)).entries());
 
@@ -125,6 +130,19 @@ export function localFiles({
     }
     return found;
   };
+
+  const localPath = (path: string): Promise<string> =>
+    translated(path, async () => {
+      const exact = normalize(path);
+      await required(exact);
+      await using resolved = await roots.resolved(exact);
+      return await hostPathOf(resolved);
+    });
+  const firstBytesAt = (path: string, length: number): Promise<Buffer> =>
+    translated(path, async () => {
+      await using handle = await openToRead(path);
+      return await firstBytes(handle, length);
+    });
 
   const refuseInto = (source: string, target: string): void => {
     if (target.startsWith(`${source}/`))
@@ -220,12 +238,13 @@ export function localFiles({
         const isWhole = bytes.length < length || bytes.length === (await handle.stat()).size;
         return firstText(bytes, isWhole);
       }),
-    localPath: (path) =>
-      translated(path, async () => {
-        const exact = normalize(path);
-        await required(exact);
-        await using resolved = await roots.resolved(exact);
-        return await hostPathOf(resolved);
+    localPath: (path) => localPath(path),
+    localPaths: async (paths) =>
+      localPathsOf(paths.map(normalize), { openFolder: openOnHost, one: localPath }),
+    localHeads: async (paths, length) =>
+      headsOf(paths.map(normalize), length, {
+        openFolder: openOnHost,
+        one: (path) => firstBytesAt(path, length),
       }),
     checkTarget: (path, options) =>
       translated(path, async () => checkTarget(roots, normalize(path), options)),

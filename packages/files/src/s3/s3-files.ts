@@ -42,6 +42,13 @@ export function s3Files(
       return work(exact);
     });
 
+  const notHere = (path: string): Promise<never> =>
+    on(path, (exact) =>
+      Promise.reject(
+        new MillraceError('INVALID', `"${exact}" is in an object store, not on this machine.`),
+      ),
+    );
+
   const refuseTaken = async (path: string, overwrite: boolean): Promise<void> => {
     const kind = await tree.kindOf(path);
     if (kind === 'folder')
@@ -158,12 +165,9 @@ export function s3Files(
         const bytes = Buffer.concat(chunks);
         return firstText(bytes, bytes.length === object.length);
       }),
-    localPath: (path) =>
-      on(path, (exact) =>
-        Promise.reject(
-          new MillraceError('INVALID', `"${exact}" is in an object store, not on this machine.`),
-        ),
-      ),
+    localPath: notHere,
+    localPaths: ([path = '/']) => notHere(path),
+    localHeads: ([path = '/']) => notHere(path),
     checkTarget: (path, wanted) =>
       changing(path, async (exact) => {
         await tree.refuseBelowFile(exact);

@@ -95,6 +95,8 @@ export function testNames(fixture: FilesFixture): void {
       () => fixture.files.createFolder(path),
       () => fixture.files.delete(path),
       () => fixture.files.localPath(path),
+      () => fixture.files.localPaths([path]),
+      () => fixture.files.localHeads([path], 1),
       () => fixture.files.stat(path),
       () => fixture.files.folder(path),
       () => fixture.files.open(path),

@@ -75,12 +75,19 @@ export function webFiles(options: WebOptions): FileSystem {
       const bytes = Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>));
       return firstText(bytes, bytes.length < length);
     },
-    localPath: (path) =>
-      Promise.reject(new MillraceError('INVALID', `"${shownUrl(path)}" is not on this machine.`)),
+    localPath: notHere,
+    localPaths: ([path = '']) => notHere(path),
+    localHeads: ([path = '']) => notHere(path),
     checkTarget: readOnly,
     publication: (_parts, path) => readOnly(path),
     settlePublication: (journal) => readOnly(journal),
   };
+}
+
+function notHere(path: string): Promise<never> {
+  return Promise.reject(
+    new MillraceError('INVALID', `"${shownUrl(path)}" is not on this machine.`),
+  );
 }
 
 function noFolder(path: string): Promise<never> {

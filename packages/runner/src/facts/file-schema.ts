@@ -10,10 +10,11 @@ import {
 import type { FileEntry, FileSystem } from '@millrace/files';
 import { MillraceError } from '@millrace/model';
 import type { ExcelFormat, ScanFormat } from '@millrace/plan';
-import { bytesOf, withSlices } from './file-bytes.ts';
+import { withSlices } from './file-bytes.ts';
 import { combineAvro } from './combine-avro.ts';
 import { combineParquet } from './combine-parquet.ts';
 import { FileCache } from './file-cache.ts';
+import { openedFiles } from './opened-files.ts';
 
 /** Finds the columns of files. */
 export class FileSchemas {
@@ -46,7 +47,7 @@ export class FileSchemas {
     parts: readonly FileEntry[],
     format: ScanFormat,
   ): Promise<readonly FoundField[]> {
-    const opened = parts.map((part) => bytesOf(this.files, part.path));
+    const opened = openedFiles(this.files, parts);
     switch (format.kind) {
       case 'csv':
         return inferCsv(opened, format).catch((error: unknown) => {

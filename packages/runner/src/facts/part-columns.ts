@@ -1,9 +1,9 @@
 import { csvNames } from '@millrace/engine';
 import type { FileEntry, FileSystem } from '@millrace/files';
 import type { ScanFormat } from '@millrace/plan';
-import { bytesOf } from './file-bytes.ts';
 import { FileCache } from './file-cache.ts';
 import type { FileSchemas } from './file-schema.ts';
+import { openedFiles } from './opened-files.ts';
 import { parquetFields } from './parquet-fields.ts';
 
 /** The column names of one file, or of several that are combined. */
@@ -37,9 +37,10 @@ export class PartsColumns {
     switch (format.kind) {
       case 'csv': {
         const found: PartColumns[] = [];
-        for (const part of parts) {
-          const names = await csvNames(bytesOf(this.files, part.path), format);
-          if (names !== null) found.push({ path: part.path, names });
+        const opened = openedFiles(this.files, parts);
+        for (const [index, { path: file }] of parts.entries()) {
+          const names = await csvNames(opened[index]!, format);
+          if (names !== null) found.push({ path: file, names });
         }
         return found;
       }

@@ -113,8 +113,10 @@ async function localFilesOf(
   parts: readonly FileEntry[],
   fetch: FetchSources,
 ): Promise<readonly string[]> {
+  const paths = parts.map(({ path }) => path);
+  if (paths.every((path) => files.isLocal(path))) return files.localPaths(paths);
   const found: string[] = [];
-  for (const { path } of parts)
+  for (const path of paths)
     found.push(files.isLocal(path) ? await files.localPath(path) : await fetch.file(path));
   return found;
 }
