@@ -41,6 +41,7 @@ export * from './parameters/undeclared.ts';
 export * from './parameters/uses.ts';
 export * from './parameters/value-problem.ts';
 export * from './forms/condition.ts';
+export * from './forms/expected-value.ts';
 export * from './forms/control-of.ts';
 export * from './forms/form-fields.ts';
 export * from './forms/function-form.ts';

@@ -3,6 +3,8 @@ import { randomId } from '@mantine/hooks';
 import { notifications, useNotifications } from '@mantine/notifications';
 import { ProblemError } from '@millrace/client';
 import i18next from 'i18next';
+import { errorMessage } from './error-message.ts';
+import { Message } from './message.tsx';
 import style from './notify.module.css';
 
 type Offer = { readonly label: string; readonly run: () => void };
@@ -29,7 +31,28 @@ export function notify(message: string, offer?: Offer): () => void {
 /** Shows an error toast that stays until it is closed. */
 export function notifyError(error: Error, title: string = i18next.t('common.problem')): void {
   const message = error instanceof ProblemError ? error.message : i18next.t('common.unreachable');
-  notifications.show({ color: 'red', title, message, autoClose: false });
+  notifications.show({
+    color: 'red',
+    title,
+    message: <Message text={message} />,
+    autoClose: false,
+  });
+}
+
+/** Shows why something failed, with an optional action, until it is closed. */
+export function reportFailure(error: unknown, offer?: Offer): void {
+  const id = randomId();
+  notifications.show({
+    id,
+    color: 'red',
+    message: (
+      <span className={style.message}>
+        <Message text={errorMessage(error)} />
+        {offer !== undefined && <OfferButton id={id} {...offer} />}
+      </span>
+    ),
+    autoClose: false,
+  });
 }
 
 /** A closing toast stays visible for a moment, but its action is disabled. */

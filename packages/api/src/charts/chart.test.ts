@@ -102,13 +102,13 @@ test('a group column makes a series of each group, with sums where groups have a
   ]);
   const sums = draw('column', { xCol: 'city', yCols: ['month', 'total'], groupCol: 'city' });
   expect(sums.series.map(({ name, data }) => [name, data])).toEqual([
-    ['Oslo, month', [3, null]],
-    ['Oslo, total', [30.5, null]],
     ['Bergen, month', [null, 3]],
     ['Bergen, total', [null, -1]],
+    ['Oslo, month', [3, null]],
+    ['Oslo, total', [30.5, null]],
   ]);
   expect(
-    draw('scatter', { xCol: 'month', yCols: ['rain'], groupCol: 'city' }).series[1]?.data,
+    draw('scatter', { xCol: 'month', yCols: ['rain'], groupCol: 'city' }).series[0]?.data,
   ).toEqual([
     [1, null],
     [2, null],
@@ -121,9 +121,25 @@ test('a group column makes a series of each group, with sums where groups have a
       data,
     ]),
   ).toEqual([
-    ['Oslo', [[1, 1.25, 1.5, 1.75, 2]]],
     ['Bergen', [[1, 1.25, 1.5, 1.75, 2]]],
+    ['Oslo', [[1, 1.25, 1.5, 1.75, 2]]],
   ]);
+});
+
+test('groups are in the order of their values, whatever the order of the rows', () => {
+  const series = (values: readonly unknown[], type: string) =>
+    chartOf(
+      {
+        headers: ['g', 'n'],
+        types: [type, 'INTEGER'],
+        cells: values.map((value) => [value, 1]),
+        total: values.length,
+        truncated: false,
+      },
+      { graphType: 'column', xCol: null, yCols: ['n'], groupCol: 'g' },
+    ).series.map(({ name }) => name);
+  expect(series(['south', 'North', 'south', 'east'], 'STRING')).toEqual(['North', 'east', 'south']);
+  expect(series([10, 9, -1], 'INTEGER')).toEqual(['-1', '9', '10']);
 });
 
 test('beyond 20 groups, the rare ones are one series', () => {

@@ -1,5 +1,5 @@
 import type { TableRecord } from '../schemas/execution.ts';
-import { cellText, numberAt } from './table-columns.ts';
+import { cellText, isNumberType, numberAt } from './table-columns.ts';
 
 /** Groups beyond these, by number of rows, are one series. */
 const MAX_GROUPS = 20;
@@ -15,14 +15,13 @@ type Places = {
 
 /**
  * A table with the x column, if there is one, and a column for each group and y column, which has
- * values only where a row is of that group. The most frequent groups keep their columns, in the order
- * of their first rows; the others are one column, `Other`, or `Other 2` if a group with its own column
- * has that name.
+ * values only where a row is of that group. The most frequent groups keep their columns, sorted, so
+ * that labels and colors belong to the same group whatever the order of the rows. The others are one
+ * last column, `Other`, or `Other 2` if a group with its own column has that name.
  */
 export function groupSeries(table: TableRecord, places: Places): TableRecord {
   const { x, y, group, isMerged } = places;
-  const nameOf = groupNames(table, group);
-  const names = [...new Set(table.cells.map((row) => nameOf(row)))];
+  const { names, nameOf } = groupNames(table, group);
   const index = new Map(names.map((name, place) => [name, place]));
   const spread = table.cells.map((row) => {
     const values = Array.from<number | null>({ length: names.length * y.length }).fill(null);
@@ -49,22 +48,44 @@ export function groupSeries(table: TableRecord, places: Places): TableRecord {
 
 type Row = { readonly x: unknown; readonly values: (number | null)[] };
 
-/** The name of a row's group. */
-function groupNames({ cells }: TableRecord, group: number): (row: readonly unknown[]) => string {
+type Groups = {
+  readonly names: readonly string[];
+  readonly nameOf: (row: readonly unknown[]) => string;
+};
+
+function groupNames({ cells, types }: TableRecord, group: number): Groups {
   const counts = new Map<string, number>();
   for (const row of cells) {
     const name = cellText(row[group]);
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  if (counts.size <= MAX_GROUPS) return (row) => cellText(row[group]);
-  const frequent = new Set(
-    [...counts]
-      .toSorted(([, a], [, b]) => b - a)
-      .slice(0, MAX_GROUPS - 1)
-      .map(([name]) => name),
-  );
-  const rest = freeName(frequent);
-  return (row) => (frequent.has(cellText(row[group])) ? cellText(row[group]) : rest);
+  const inOrder = isNumberType(types[group] ?? '') ? compareNumbers : compareTexts;
+  if (counts.size <= MAX_GROUPS)
+    return {
+      names: [...counts.keys()].toSorted(inOrder),
+      nameOf: (row) => cellText(row[group]),
+    };
+  const frequent = [...counts]
+    .toSorted(([a, times], [b, others]) => others - times || inOrder(a, b))
+    .slice(0, MAX_GROUPS - 1)
+    .map(([name]) => name);
+  const own = new Set(frequent);
+  const rest = freeName(own);
+  return {
+    names: [...frequent.toSorted(inOrder), rest],
+    nameOf: (row) => (own.has(cellText(row[group])) ? cellText(row[group]) : rest),
+  };
+}
+
+/** Groups that are no numbers, such as null, come last. */
+function compareNumbers(a: string, b: string): number {
+  const [first, second] = [numberAt(a), numberAt(b)];
+  if (first !== null && second !== null) return first - second;
+  return Number(first === null) - Number(second === null) || compareTexts(a, b);
+}
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function freeName(taken: ReadonlySet<string>): string {

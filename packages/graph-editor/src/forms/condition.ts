@@ -61,7 +61,7 @@ export function operatorsFor(type: string): readonly ConditionOperator[] {
   if (/^BOOLEAN/i.test(type)) return ['isTrue', 'isFalse', ...emptiness];
   if (isText(type))
     return ['is', 'isNot', 'contains', 'startsWith', 'endsWith', 'oneOf', ...emptiness];
-  if (isNumber(type) || /^(DATE|TIMESTAMP)/i.test(type)) return [...comparisons, ...emptiness];
+  if (isNumber(type) || isTime(type)) return [...comparisons, ...emptiness];
   return emptiness;
 }
 
@@ -134,7 +134,7 @@ export function columnReference(column: string): string {
 }
 
 /** The values of `oneOf`, separated by commas. */
-function valuesIn(text: string): readonly string[] {
+export function valuesIn(text: string): readonly string[] {
   const values = text.split(',').map((each) => each.trim());
   return values.filter((each) => each !== '');
 }
@@ -145,13 +145,13 @@ const reserved: ReadonlySet<string> = new Set(
   ),
 );
 
-const number = /^-?\d+(\.\d+)?([eE][-+]?\d+)?$/;
+export const plainNumber = /^-?\d+(\.\d+)?([eE][-+]?\d+)?$/;
 
 function literal(value: string, type: string): string {
   if (/^DATE/i.test(type) && /^\d{4}-\d\d-\d\d$/.test(value)) return `DATE ${quotedText(value)}`;
   if (/^TIMESTAMP/i.test(type) && /^\d{4}-\d\d-\d\d/.test(value))
     return `${/_NTZ/i.test(type) ? 'TIMESTAMP_NTZ' : 'TIMESTAMP'} ${quotedText(value)}`;
-  if (!isText(type) && number.test(value)) return value;
+  if (!isText(type) && plainNumber.test(value)) return value;
   return quotedText(value);
 }
 
@@ -164,6 +164,11 @@ function isText(type: string): boolean {
   return /^(STRING|VARCHAR|CHAR)/i.test(type);
 }
 
-function isNumber(type: string): boolean {
+/** Whether a column of that type has dates or times. */
+export function isTime(type: string): boolean {
+  return /^(DATE|TIMESTAMP)/i.test(type);
+}
+
+export function isNumber(type: string): boolean {
   return /^(BYTE|SHORT|INT|LONG|FLOAT|DOUBLE|DECIMAL|TINYINT|SMALLINT|BIGINT)/i.test(type);
 }

@@ -9,6 +9,7 @@ describe('the form of a function', () => {
     ['round(a[, places])', ['amount', ''], 'round(amount)'],
     ['mask(text[, upper[, lower[, digit[, other]]]])', ['city', "'X'"], "mask(city, 'X')"],
     ['concat(a, b, …)', ['city', 'country'], 'concat(city, country)'],
+    ['trim([BOTH characters FROM] text)', ['city'], 'trim(city)'],
     ['current_date()', [], 'current_date()'],
     ['substring(text, start[, length])', ['city', ''], null],
     ['regexp_replace(text, pattern, replacement[, position])', ['a', '', 'b'], null],
@@ -27,7 +28,6 @@ describe('the form of a function', () => {
   test.each([
     'transform(array, x -> …)',
     'extract(SECOND FROM time)',
-    'trim([BOTH characters FROM] text)',
     'overlay(text PLACING part FROM start [FOR length])',
     'a IS NULL',
   ])('%s has none', (usage) => {
@@ -38,9 +38,11 @@ describe('the form of a function', () => {
 test.each([
   ['City', 'city'],
   ['order id', '`order id`'],
+  ['State ', '`State `'],
+  ['state', '`State `'],
   ['2.5', '2.5'],
   ["O'Hara", "'O\\'Hara'"],
   ['', ''],
 ])('%s becomes %s', (entered, text) => {
-  expect(argumentText(entered, ['city', 'order id'])).toBe(text);
+  expect(argumentText(entered, ['city', 'order id', 'State '])).toBe(text);
 });

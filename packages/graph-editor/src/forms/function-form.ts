@@ -12,7 +12,8 @@ export type FunctionForm = {
 
 /**
  * The form of a function by its usage, such as `round(a[, places])` or `a + b`; null if it can't be
- * filled in with columns and values alone, as for functions of functions.
+ * filled in with columns and values alone, as for functions of functions. An optional part that begins
+ * with a keyword is left out.
  */
 export function functionForm(usage: string): FunctionForm | null {
   const [, sign] = /^a (\+|-|\*|\/|%|div) b$/.exec(usage) ?? [];
@@ -22,7 +23,8 @@ export function functionForm(usage: string): FunctionForm | null {
       print: ([one = '', other = '']) =>
         one === '' || other === '' ? null : `${one} ${sign} ${other}`,
     };
-  const [, called, list] = /^(\w+)\(([\w\s,[\]…]*)\)$/.exec(usage) ?? [];
+  const plain = usage.replace(/\[[A-Z]+ \w+ FROM\] /, '');
+  const [, called, list] = /^(\w+)\(([\w\s,[\]…]*)\)$/.exec(plain) ?? [];
   if (called === undefined || list === undefined || /[a-z] [A-Za-z]|^\[?[A-Z]/.test(list))
     return null;
   const parameters = parametersIn(list);
@@ -58,7 +60,10 @@ function parametersIn(list: string): readonly FunctionParameter[] {
 export function argumentText(entered: string, columns: readonly string[]): string {
   const text = entered.trim();
   if (text === '') return '';
-  const column = columns.find((name) => name.toLowerCase() === text.toLowerCase());
+  const key = text.toLowerCase();
+  const column =
+    columns.find((name) => name === entered) ??
+    columns.find((name) => name.trim().toLowerCase() === key);
   if (column !== undefined) return columnReference(column);
   return /^-?\d+(\.\d+)?$|^(true|false)$/i.test(text) ? text : quotedText(entered);
 }

@@ -759,7 +759,7 @@ export const pages: Readonly<Record<string, Page>> = {
   },
   "millrace.nodes.look.Graph": {
     description: "Draws a chart in the results of the run.",
-    details: "The chart shows the first rows, at most `maxValuesToDisplay`. The result says how many rows there were. If the order matters, put a Sort before this node. A heat map\nneeds two Y columns: the second category, then the value. The input is passed on unchanged.\n\nWith a *Group* column, each of its values is a line, a color or a box of its own. Beyond 20 values, the 19 most frequent ones are shown and the others\ntogether as *Other*. If several rows of a group have the same X, line, area, column and bar charts show their sum.\n\n*Series labels* and *Colors* apply to the Y columns in their order, or to the groups in the order of their first rows.",
+    details: "The chart shows the first rows, at most `maxValuesToDisplay`. The result says how many rows there were. If the order matters, put a Sort before this node. A heat map\nneeds two Y columns: the second category, then the value. The input is passed on unchanged.\n\nWith a *Group* column, each of its values is a line, a color or a box of its own. Beyond 20 values, the 19 most frequent ones are shown and the others\ntogether as *Other*. If several rows of a group have the same X, line, area, column and bar charts show their sum.\n\n*Series labels* and *Colors* apply to the Y columns in their order, or to the groups in the order of their values.",
     examples: "`graphType` = `column`, `xCol` = `month`, `yCols` = `[\"rain\"]`, `xlabel` = `month`, `ylabel` = `mm`\n\n`graphType` = `column`, `xCol` = `month`, `yCols` = `[\"rain\"]`, `groupCol` = `city`, `sortBy` = `y descending`",
   },
   "millrace.nodes.look.PrintRows": {

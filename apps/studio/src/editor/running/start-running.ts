@@ -4,8 +4,10 @@ import i18next from 'i18next';
 import { client } from '../../service/client.ts';
 import { endFresh } from '../state/fresh-node.ts';
 import { workflows } from '../session/workflows.ts';
-import { errorMessage } from './error-message.ts';
+import { reportFailure } from '../../ui/notify.tsx';
 import type { EditorStore } from '../state/editor-store.ts';
+import { refusedIssues } from '../session/refused-issues.ts';
+import { revealIssue } from '../reveal/reveal.ts';
 import { defineSlice } from '../state/slice.ts';
 import { selectedNode } from '../graph/edit-selected.ts';
 import { usedPins } from '../cache/used-pins.ts';
@@ -24,7 +26,7 @@ export async function startRunning(editor: EditorStore, options: RunOptions = {}
     await runWorkflow(session, workflows, options);
   } catch (error) {
     if (session.getState().conflict !== 'asked')
-      notifications.show({ color: 'red', message: errorMessage(error) });
+      reportFailure(error, wayToFirstIssue(editor, error));
   } finally {
     editor.update(startSlice, { isStarting: false });
   }
@@ -42,11 +44,23 @@ export function runToSelected(editor: EditorStore, withPinned = true): void {
   void startRunning(editor, { ...runTo(node.id), ...(usePinned ? { usePinned } : {}) });
 }
 
+/** A button that goes to the first issue for which the server refused to run the graph. */
+function wayToFirstIssue(editor: EditorStore, error: unknown): Parameters<typeof reportFailure>[1] {
+  const issue =
+    error instanceof Error ? refusedIssues(error).find(({ nodeId }) => nodeId !== null) : undefined;
+  if (issue === undefined) return undefined;
+  const name = issue.nodeName ?? issue.nodeId ?? '';
+  return {
+    label: i18next.t('editor.data.showIssue', { name }),
+    run: () => revealIssue(editor, issue),
+  };
+}
+
 /** Ends a run: after its current step, or immediately. Failures are reported, never thrown. */
 export async function endRun(executionId: number, how: 'stop' | 'kill'): Promise<void> {
   try {
     await client.executions[how]({ params: { workflowExecutionId: executionId } });
   } catch (error) {
-    notifications.show({ color: 'red', message: errorMessage(error) });
+    reportFailure(error);
   }
 }

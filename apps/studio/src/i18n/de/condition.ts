@@ -32,5 +32,16 @@ export const condition: Translation<typeof english> = {
       isTrue: 'ist wahr',
       isFalse: 'ist falsch',
     },
+    timeOperators: {
+      less: 'vor dem',
+      lessOrIs: 'bis zum',
+      more: 'nach dem',
+      moreOrIs: 'ab dem',
+    },
+    expected: {
+      number: 'Zahlen werden wie 1234.5 geschrieben.',
+      date: 'Daten werden wie 2025-01-31 geschrieben.',
+    },
+    use: '{{value}} verwenden',
   },
 };

@@ -30,5 +30,16 @@ export const condition = {
       isTrue: 'is true',
       isFalse: 'is false',
     },
+    timeOperators: {
+      less: 'is before',
+      lessOrIs: 'is on or before',
+      more: 'is after',
+      moreOrIs: 'is on or after',
+    },
+    expected: {
+      number: 'Write a number like 1234.5.',
+      date: 'Write a date like 2025-01-31.',
+    },
+    use: 'Use {{value}}',
   },
 } as const;

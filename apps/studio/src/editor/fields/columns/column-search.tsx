@@ -15,7 +15,7 @@ const rowHeight = 28;
 
 /**
  * The columns to choose from, with a search by parts of their names. Enter adds or removes the
- * active one.
+ * active one, and typing on searches for the next.
  */
 export function ColumnSearch({
   label,
@@ -28,6 +28,7 @@ export function ColumnSearch({
   const { t } = useTranslation();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const accepted = useMemo(
@@ -58,6 +59,7 @@ export function ColumnSearch({
     if (isNew) onSelect(withNames(selected, [typed]));
     else if (shown[active] !== undefined) onSelect(toggledNames(selected, [shown[active].name]));
     if (isNew) setText('');
+    else input.current?.select();
   };
   const onKeyDown = (event: React.KeyboardEvent): void => {
     const does = {
@@ -84,7 +86,10 @@ export function ColumnSearch({
     <>
       <TextInput
         data-autofocus
-        ref={focusAtOnce}
+        ref={(element) => {
+          input.current = element;
+          return focusAtOnce(element);
+        }}
         variant="unstyled"
         className={style.search ?? ''}
         value={text}

@@ -10,6 +10,7 @@ import { namesIn, withNames } from './selected-columns.ts';
 import { SelectedList } from './selected-list.tsx';
 import style from './columns.module.css';
 import { useColumnsOf } from './input-columns.ts';
+import { useFitChart } from './use-fit-chart.ts';
 import { ColumnSearch, type ColumnAdderProps } from './column-search.tsx';
 import { ColumnInput } from './column-input.tsx';
 import { acceptedColumns } from './column-state.ts';
@@ -116,6 +117,7 @@ export function ColumnPicker({
   onChange,
 }: WidgetProps): React.JSX.Element {
   const port = useColumnsOf(nodeId, field);
+  const fitChart = useFitChart(nodeId, field, port);
   const columns = useMemo(
     () => acceptedColumns(port.columns, field.datatypes),
     [port.columns, field.datatypes],
@@ -129,7 +131,10 @@ export function ColumnPicker({
       isInvalid={issues.length > 0}
       port={port}
       columns={columns}
-      onChange={onChange}
+      onChange={(name) => {
+        fitChart(name);
+        onChange(name);
+      }}
     />
   );
 }

@@ -1,5 +1,7 @@
-import { ActionIcon, Autocomplete, Select } from '@mantine/core';
+import { ActionIcon, Autocomplete, Button, Select } from '@mantine/core';
 import {
+  expectedValue,
+  isTime,
   operatorsFor,
   takesValue,
   type ConditionOperator,
@@ -23,6 +25,8 @@ type Props = {
   readonly onRemove: () => void;
 };
 
+const timeOperators = { less: true, lessOrIs: true, more: true, moreOrIs: true } as const;
+
 /** A comparison: column, operator and value, with suggestions from the data. */
 export function RuleRow({
   nodeId,
@@ -35,9 +39,11 @@ export function RuleRow({
   const { t } = useTranslation();
   const number = index + 1;
   const [isWanted, setWanted] = useState(false);
+  const [isTyping, setTyping] = useState(false);
   const type = columnNamed(port, rule.column)?.type ?? '';
   const operators = operatorsFor(type);
   const offered = operators.includes(rule.operator) ? operators : [rule.operator, ...operators];
+  const expected = takesValue(rule.operator) ? expectedValue(rule, type) : null;
   const values = useFrequentValues(nodeId, rule.column, isWanted && type !== '');
   const setColumn = (column: string): void => {
     const fitting = operatorsFor(columnNamed(port, column)?.type ?? '');
@@ -64,7 +70,7 @@ export function RuleRow({
         aria-label={t('editor.condition.operator')}
         data={offered.map((operator) => ({
           value: operator,
-          label: t(`editor.condition.operators.${operator}`),
+          label: operatorLabel(operator),
         }))}
         value={rule.operator}
         allowDeselect={false}
@@ -74,22 +80,25 @@ export function RuleRow({
           operator !== null && onChange({ ...rule, operator: operator as ConditionOperator })
         }
       />
-      {takesValue(rule.operator) ? (
+      {takesValue(rule.operator) && (
         <Autocomplete
           size="xs"
+          className={style.value ?? ''}
           aria-label={t('editor.condition.value')}
           placeholder={t(
             rule.operator === 'oneOf' ? 'editor.condition.values' : 'editor.condition.value',
           )}
           data={[...values]}
           value={rule.value}
-          onFocus={() => setWanted(true)}
+          onFocus={() => {
+            setWanted(true);
+            setTyping(true);
+          }}
+          onBlur={() => setTyping(false)}
           maxDropdownHeight={240}
           comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
           onChange={(value) => onChange({ ...rule, value })}
         />
-      ) : (
-        <span />
       )}
       <ActionIcon
         size="sm"
@@ -98,6 +107,26 @@ export function RuleRow({
       >
         <IconX size={14} />
       </ActionIcon>
+      {expected !== null && (expected.meant !== null || !isTyping) && (
+        <p className={style.hint} role="status">
+          {t(`editor.condition.expected.${expected.kind}`)}
+          {expected.meant !== null && (
+            <Button
+              size="compact-xs"
+              variant="default"
+              onClick={() => onChange({ ...rule, value: expected.meant! })}
+            >
+              {t('editor.condition.use', { value: expected.meant })}
+            </Button>
+          )}
+        </p>
+      )}
     </div>
   );
+
+  function operatorLabel(operator: ConditionOperator): string {
+    return isTime(type) && operator in timeOperators
+      ? t(`editor.condition.timeOperators.${operator as keyof typeof timeOperators}`)
+      : t(`editor.condition.operators.${operator}`);
+  }
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ExpressionResult } from '../code/expression-result.tsx';
 import { ColumnInput } from '../columns/column-input.tsx';
 import { useColumnsOf } from '../columns/input-columns.ts';
+import { fittingFirst } from './fitting-first.ts';
 import style from './gallery.module.css';
 
 type Props = {
@@ -51,6 +52,7 @@ export function FillIn({ nodeId, described, onAdd }: Props): React.JSX.Element {
           }
           placeholder={t('editor.gallery.columnOrValue')}
           port={port}
+          columns={fittingFirst(port.columns, examples[0], index)}
           mayBeValue
           value={entered[index] ?? ''}
           onChange={(text) =>

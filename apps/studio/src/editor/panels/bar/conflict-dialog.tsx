@@ -7,7 +7,6 @@ import {
   type Theirs,
 } from '@millrace/graph-editor';
 import { Button, Group } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { IconGitMerge } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +16,7 @@ import { DifferenceList } from '../difference/difference-list.tsx';
 import { workflows } from '../../session/workflows.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
 import style from './editor-bar.module.css';
-import { errorMessage } from '../../running/error-message.ts';
+import { reportFailure } from '../../../ui/notify.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
 /**
@@ -67,7 +66,7 @@ function Choice({ theirs }: { readonly theirs: Theirs }): React.JSX.Element {
   const clashes = countClashes({ saved, history }, theirs);
   const saveStatus = useMutation({
     mutationFn: () => keepMine(session, workflows, theirs),
-    onError: (error) => void notifications.show({ color: 'red', message: errorMessage(error) }),
+    onError: (error) => reportFailure(error),
   });
   return (
     <>

@@ -1,6 +1,5 @@
 import { lockWorkflow, unlockWorkflow } from '@millrace/graph-editor';
 import { Button, Popover } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import type { EditingState } from '@millrace/api';
 import { focusAtOnce } from '@millrace/data-grid';
 import { IconLock, IconUsers } from '@tabler/icons-react';
@@ -11,7 +10,7 @@ import { shortTime } from '../../../ui/time.ts';
 import { workflows } from '../../session/workflows.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
 import style from './editor-bar.module.css';
-import { errorMessage } from '../../running/error-message.ts';
+import { reportFailure } from '../../../ui/notify.tsx';
 
 const renewMs = 5 * 60_000;
 
@@ -112,7 +111,7 @@ function LockChoice({ editing }: { readonly editing: EditingState }): React.JSX.
   const changing = useMutation({
     mutationFn: () =>
       isMine ? unlockWorkflow(session, workflows) : lockWorkflow(session, workflows, isForeign),
-    onError: (error) => void notifications.show({ color: 'red', message: errorMessage(error) }),
+    onError: (error) => reportFailure(error),
   });
   if (isForeign && !editing.mayUnlock) return null;
   return (

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { isChanged, enqueue, catchUp } from '@millrace/graph-editor';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -10,7 +9,7 @@ import { workflows } from '../../session/workflows.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
 import { downloadGraph } from '../../state/download-graph.ts';
 import style from './editor-bar.module.css';
-import { errorMessage } from '../../running/error-message.ts';
+import { reportFailure } from '../../../ui/notify.tsx';
 
 /**
  * The workflow, or the permission to change it, is gone: shows what can still be done with the
@@ -90,5 +89,5 @@ function SaveAsNew(): React.JSX.Element {
 }
 
 function onError(error: Error): void {
-  notifications.show({ color: 'red', message: errorMessage(error) });
+  reportFailure(error);
 }

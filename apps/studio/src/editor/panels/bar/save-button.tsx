@@ -9,7 +9,7 @@ import { focusAtOnce } from '@millrace/data-grid';
 import { workflows } from '../../session/workflows.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
 import style from './editor-bar.module.css';
-import { errorMessage } from '../../running/error-message.ts';
+import { reportFailure } from '../../../ui/notify.tsx';
 
 /** Saves a version: immediately, or with a comment shown in the version history. */
 export function SaveButton(): React.JSX.Element {
@@ -38,8 +38,7 @@ export function SaveButton(): React.JSX.Element {
     },
     onError(error) {
       setOpened(false);
-      if (session.getState().conflict !== 'asked')
-        notifications.show({ color: 'red', message: errorMessage(error) });
+      if (session.getState().conflict !== 'asked') reportFailure(error);
     },
   });
   return (

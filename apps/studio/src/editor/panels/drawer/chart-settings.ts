@@ -1,8 +1,7 @@
 import type { ItemOptions } from '@millrace/api';
 import { fieldValue, type Node } from '@millrace/model';
+import { chartClass } from '../../graph/fit-chart.ts';
 import { nodeTitle } from '../../../i18n/processor-texts.ts';
-
-const chartClass = 'millrace.nodes.look.Graph';
 
 export function isChart({ nodeClass }: Node): boolean {
   return nodeClass === chartClass;

@@ -34,6 +34,7 @@ export function ChartSide({ node, source, chooser }: Props): React.JSX.Element {
   const label = t('editor.data.output', { name: title });
   return (
     <section className={style.side} aria-label={label}>
+      {table === undefined && <div className={style.chooser}>{chooser}</div>}
       {error !== null && <Refusal error={error} nodeId={source.nodeId} retry={retry} />}
       {table === undefined && error === null && <GridSkeleton label={label} />}
       {table !== undefined && (
