@@ -265,6 +265,20 @@ test('a saved model is described by its metadata and the file beside it', async 
       engine: 'duckdb',
       trainedOn: [{ name: 'text', type: 'STRING' }],
       stages: [{ name: 'LinearRegression', uid: 'lr', seed: 7, learned: { 'coefficient 0': -2 } }],
+      written: { time: 1700000000001, millraceVersion: '1.2.3', executionId: 999_999 },
+      metrics: [
+        {
+          evaluator: 'RegressionEvaluator',
+          nodeId: 'n',
+          title: 'Errors',
+          isOfTraining: true,
+          values: [
+            { name: 'rmse', value: 0.5 },
+            { name: 'r2', value: null },
+          ],
+        },
+        { title: 'No evaluator' },
+      ],
     },
   };
   for (const [name, content] of Object.entries(files))
@@ -278,6 +292,18 @@ test('a saved model is described by its metadata and the file beside it', async 
     sparkVersion: '4.2.0',
     engine: 'duckdb',
     trainedOn: [{ name: 'text', type: 'STRING' }],
+    writtenBy: { time: 1700000000001, millraceVersion: '1.2.3', execution: null },
+    metrics: [
+      {
+        evaluator: 'RegressionEvaluator',
+        title: 'Errors',
+        isOfTraining: true,
+        values: [
+          { name: 'rmse', value: 0.5 },
+          { name: 'r2', value: null },
+        ],
+      },
+    ],
     description: 'whole',
     stages: [
       {

@@ -24,6 +24,7 @@ export * from './expressions/rebuild.ts';
 export * from './expressions/volatile.ts';
 export * from './influence.ts';
 export * from './min-bytes.ts';
+export * from './model-evaluations.ts';
 export * from './lineage.ts';
 export * from './nameless-key.ts';
 export * from './parquet-format.ts';

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { duckdbEngine } from '@millrace/engine-duckdb';
 import { statusName } from '@millrace/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,7 +8,7 @@ import { openWorkbench, type NodeSpec, type Workbench } from './testing/workbenc
 const engine = duckdbEngine({ workers: 1 });
 let bench: Workbench;
 beforeAll(async () => {
-  bench = await openWorkbench({ embedded: engine });
+  bench = await openWorkbench({ embedded: engine }, { version: '1.2.3' });
   await bench.runner.start();
   await bench.put('shared/rows.csv', 's,x,label\na,1,3\nb,2,15\na,4,9\nb,5,21\n');
 });
@@ -55,6 +57,52 @@ test('a pipeline is saved, replaced, loaded, and predicts', async () => {
   });
   expect(predicted.reason ?? statusName(predicted.status)).toBe('COMPLETED');
   expect((await bench.runner.results(predicted.id))[0]).toMatchObject({ total: 1 });
+});
+
+test('the file beside a model says what wrote it, and the metrics of its own predictions', async () => {
+  const assembler = ['Vector Assembler', { inputCols: '["x"]' }] as const;
+  const execution = await bench.run({
+    r: source,
+    v: [...assembler, 'r'],
+    e: ['Linear Regression', {}, 'v'],
+    pipe: ['Pipeline', {}, 'e'],
+    m: ['Model Save', { path: '/shared/models/held' }, 'pipe'],
+    f: ['Filter Rows', { conditionExpr: 'x > 1' }, 'r'],
+    fv: [...assembler, 'f'],
+    p: ['Predict', {}, 'e', 'fv'],
+    heldOut: ['Regression Evaluator', {}, 'p'],
+    v2: [...assembler, 'r'],
+    e2: ['Linear Regression', { regParam: '9' }, 'v2'],
+    m2: ['Model Save', { path: '/shared/models/same' }, 'e2'],
+    p2: ['Predict', {}, 'e2'],
+    inTraining: ['Regression Evaluator', {}, 'p2'],
+  });
+  expect(execution.reason ?? statusName(execution.status)).toBe('COMPLETED');
+  const besideModel = async (name: string) =>
+    JSON.parse(
+      await readFile(join(bench.home, 'files/shared/models', name, 'millrace.json'), 'utf8'),
+    );
+  const { written, metrics, engine: trainedBy } = await besideModel('held');
+  expect([trainedBy, written]).toEqual([
+    'duckdb',
+    {
+      time: expect.any(Number),
+      millraceVersion: '1.2.3',
+      executionId: execution.id,
+      workflowId: execution.analysisFlowId,
+      workflowName: 'test',
+      workflowVersion: 1,
+    },
+  ]);
+  const values = ['rmse', 'mse', 'r2', 'mae', 'var'].map((name) => ({
+    name,
+    value: expect.any(Number),
+  }));
+  const evaluator = { evaluator: 'RegressionEvaluator', title: 'Regression Evaluator', values };
+  expect(metrics).toEqual([{ ...evaluator, nodeId: 'heldOut', isOfTraining: false }]);
+  expect((await besideModel('same')).metrics).toEqual([
+    { ...evaluator, nodeId: 'inTraining', isOfTraining: true },
+  ]);
 });
 
 test('rows with a column of another type than in training are reported before the run', async () => {

@@ -2,19 +2,20 @@ import type { SavedModel } from '@millrace/api';
 import { isMillraceError } from '@millrace/model';
 import { PIPELINE_CLASS, stageFolder } from '@millrace/plan';
 import type { Person, PersonFiles } from '../files/person-files.ts';
-import { readSidecar, type Sidecar } from './model-sidecar.ts';
+import { readSidecar, type Sidecar, type Written } from './model-sidecar.ts';
 import { notModel, paramsOf, readMetadata, stageUidsOf, type Metadata } from './model-metadata.ts';
 
 const mostStages = 100;
 
 /**
  * What the metadata of a saved model and the file beside it say. The person's rights are checked for
- * every file. Throws `FILE_NOT_FOUND`, and `CONFLICT` for other folders.
+ * every file; `writtenBy` checks them for the run that saved it. Throws `FILE_NOT_FOUND`, and `CONFLICT` for other folders.
  */
 export async function describeModel(
   files: PersonFiles,
   given: string,
   person: Person,
+  writtenBy: (written: Written) => Promise<SavedModel['writtenBy']>,
 ): Promise<SavedModel> {
   const path = given.replace(/(?<=.)\/+$/, '');
   const whole = await readMetadata(files, path, person);
@@ -33,6 +34,8 @@ export async function describeModel(
     sparkVersion: whole.sparkVersion,
     engine: sidecar.engine,
     trainedOn: sidecar.trainedOn,
+    writtenBy: sidecar.written === null ? null : await writtenBy(sidecar.written),
+    metrics: sidecar.metrics,
     description: sidecar.found,
     stages: stages.map((stage) => describeStage(stage, sidecar)),
     stagesLeftOut: (uids?.length ?? 1) - stages.length,

@@ -7,7 +7,8 @@ import { textInFolder } from './text-in-folder.ts';
 type Learned = NonNullable<SavedModel['stages'][number]['learned']>;
 
 /** What Model Save writes beside a model. Files by others, or damaged ones, leave out what they lack. */
-export type Sidecar = Pick<SavedModel, 'engine' | 'trainedOn'> & {
+export type Sidecar = Pick<SavedModel, 'engine' | 'trainedOn' | 'metrics'> & {
+  readonly written: Written | null;
   readonly found: SavedModel['description'];
   /** By the `uid` of the stage. */
   readonly stages: ReadonlyMap<
@@ -16,9 +17,18 @@ export type Sidecar = Pick<SavedModel, 'engine' | 'trainedOn'> & {
   >;
 };
 
+/** The run that saved it. Anybody may have written this: the caller's rights are to be checked. */
+export type Written = {
+  readonly time: number;
+  readonly millraceVersion: string;
+  readonly executionId: number | null;
+};
+
 const mostBytes = 4 << 20;
 const mostColumns = 1000;
 const mostLearned = 1000;
+const mostMetrics = 100;
+const mostCharacters = 200;
 
 export async function readSidecar(
   files: PersonFiles,
@@ -33,9 +43,11 @@ export async function readSidecar(
   if (beside === 'too large') return nothing('too large');
   const parsed = objectIn(beside.text);
   if (parsed === null) return nothing('damaged');
-  const { engine, trainedOn, stages } = parsed;
+  const { engine, trainedOn, stages, written, metrics } = parsed;
   return {
     found: 'whole',
+    written: writtenOf(written),
+    metrics: metricsOf(metrics),
     engine: typeof engine === 'string' ? engine : null,
     trainedOn: columnsOf(trainedOn),
     stages: new Map(
@@ -55,7 +67,45 @@ export async function readSidecar(
 }
 
 function nothing(found: Sidecar['found']): Sidecar {
-  return { found, engine: null, trainedOn: null, stages: new Map() };
+  return { found, engine: null, trainedOn: null, written: null, metrics: [], stages: new Map() };
+}
+
+function writtenOf(value: unknown): Written | null {
+  const { time, millraceVersion, executionId } = asObject(value) ?? {};
+  if (!Number.isSafeInteger(time)) return null;
+  return {
+    time: time as number,
+    millraceVersion: textOf(millraceVersion),
+    executionId: Number.isSafeInteger(executionId) ? (executionId as number) : null,
+  };
+}
+
+/** The metrics of evaluators as they are written beside a model; others are left out. */
+function metricsOf(value: unknown): SavedModel['metrics'] {
+  return listOf(value)
+    .slice(0, mostMetrics)
+    .flatMap((each) => {
+      const { evaluator, title, isOfTraining, values } = asObject(each) ?? {};
+      if (typeof evaluator !== 'string') return [];
+      const numbers = listOf(values)
+        .slice(0, mostMetrics)
+        .map((one) => {
+          const { name, value: number } = asObject(one) ?? {};
+          return { name: textOf(name), value: Number.isFinite(number) ? (number as number) : null };
+        });
+      return [
+        {
+          evaluator: textOf(evaluator),
+          title: textOf(title),
+          isOfTraining: isOfTraining === true,
+          values: numbers,
+        },
+      ];
+    });
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, mostCharacters) : '';
 }
 
 function columnsOf(value: unknown): SavedModel['trainedOn'] {

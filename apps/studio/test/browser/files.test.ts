@@ -91,6 +91,9 @@ test('the folder of a saved model opens its page: its stages and what they learn
   await page.getByRole('link', { name: 'Open model' }).press('Enter');
   await page.getByRole('heading', { name: '2. LinearRegressionModel' }).waitFor();
   await page.getByText('Embedded engine').waitFor();
+  await page.getByRole('link', { name: /^Execution #\d+$/ }).waitFor();
+  await page.getByRole('link', { name: 'Train', exact: true }).waitFor();
+  await page.getByRole('row', { name: /Regression Evaluator Training rows rmse 0\.\d+/ }).waitFor();
   const learned = page.getByRole('table', { name: 'Learned by LinearRegressionModel' });
   await expect
     .poll(() => learned.getByRole('rowheader').allTextContents())
@@ -131,8 +134,13 @@ async function trained(): Promise<string> {
     node('fit', `${learning}.LinearRegression`, 'ml-estimator', { labelCol: 'y' }),
     node('all', `${learning}.Pipeline`, 'ml-pipeline'),
     node('save', `${learning}.ModelSave`, 'ml-modelsave', { path: `${folder}/model` }),
+    node('predict', `${learning}.Predict`, 'ml-predict'),
+    node('judge', `${learning}.RegressionEvaluator`, 'ml-evaluator', { labelCol: 'y' }),
   ];
-  const edges = nodes.slice(1).map(({ id }, index) => edge(index, nodes[index]!.id, id));
+  const before: Readonly<Record<string, string>> = { predict: 'fit' };
+  const edges = nodes
+    .slice(1)
+    .map(({ id }, index) => edge(index, before[id] ?? nodes[index]!.id, id));
   const { json: workflowId } = await studio.admin.post('/api/v1/workflows', {
     projectId: 1,
     workflow: { name: 'Train', nodes, edges },

@@ -22,6 +22,33 @@ const stage = z.object({
     ),
 });
 
+const metrics = z
+  .object({
+    evaluator: z.string().describe('The class of the evaluator.'),
+    title: z.string().describe('The title of its node.'),
+    isOfTraining: z
+      .boolean()
+      .describe('Whether the predictions are those for the rows that the model was trained on.'),
+    values: z.array(z.object({ name: z.string(), value: z.number().nullable() })),
+  })
+  .meta({ id: 'ModelMetrics' });
+export type ModelMetrics = z.infer<typeof metrics>;
+
+const writtenBy = z.object({
+  time: epochMilliseconds,
+  millraceVersion: z.string(),
+  execution: z
+    .object({
+      id: z.int(),
+      projectId: z.int(),
+      workflowId: z.int(),
+      workflowName: z.string(),
+      workflowVersion: z.int(),
+    })
+    .nullable()
+    .describe("Null: it is deleted, or the caller can't see it."),
+});
+
 export const savedModel = z
   .object({
     path: z.string(),
@@ -34,6 +61,12 @@ export const savedModel = z
       .array(z.object({ name: z.string(), type: z.string() }))
       .nullable()
       .describe('The columns of the rows in training. Null: not known.'),
+    writtenBy: writtenBy.nullable().describe('The run that saved it. Null: not known.'),
+    metrics: z
+      .array(metrics)
+      .describe(
+        'Of the evaluators in the same run whose predictions are those of this model: 100 at most.',
+      ),
     description: z
       .enum(['whole', 'none', 'too large', 'damaged'])
       .describe('What was read of `millrace.json`, which Model Save writes beside the model.'),

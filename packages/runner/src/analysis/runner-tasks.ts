@@ -1,5 +1,12 @@
 import { invalidGraph, MillraceError, type Issue, type Graph, type Node } from '@millrace/model';
-import { stage, type Demand, type Program, type Relation } from '@millrace/plan';
+import {
+  modelEvaluations,
+  stage,
+  type Demand,
+  type ModelEvaluation,
+  type Program,
+  type Relation,
+} from '@millrace/plan';
 import { lacksColumns, pinFacts } from '@millrace/processors';
 import type { CachePoint } from '../result-cache/cache-points.ts';
 import { listCachePoints } from './list-cache-points.ts';
@@ -82,6 +89,8 @@ export type RunPlan = {
   readonly outputs: OutputRelations;
   readonly points: readonly CachePoint[];
   readonly pinned: readonly string[];
+  /** By the nodes that save models. */
+  readonly evaluations: ReadonlyMap<string, readonly ModelEvaluation[]>;
   /** In drawing order. */
   readonly nodes: readonly Pick<Node, 'id' | 'type' | 'title' | 'name'>[];
 };
@@ -97,9 +106,11 @@ export function runTask(work: GraphWork, options: PrepareOptions): RunPlan {
     ...(title === undefined ? {} : { title }),
   }));
   const common = { issues, unavailable, program, computes, nodes, pinned: [...pinned.keys()] };
-  if (program === null) return { ...common, demands: [], outputs: new Map(), points: [] };
+  if (program === null)
+    return { ...common, demands: [], outputs: new Map(), points: [], evaluations: new Map() };
   return {
     ...common,
+    evaluations: modelEvaluations(lowered.demands),
     demands: lowered.demands,
     outputs: outputsOf(prepared),
     points: cachePoints.points,

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { issueText } from '@millrace/model';
 import type { Program } from '@millrace/plan';
 import type { Execution, ExecutionChanges } from '@millrace/store';
@@ -17,7 +18,9 @@ import { diskFullMessage, isDiskFull } from '../messages/disk-full.ts';
 import { firstRejectedText } from '../rejects/rejected-text.ts';
 import { NodeTracker, type Work } from './node-tracker.ts';
 import { completed, failed, failureText, type Outcome } from './outcome.ts';
+import { noteSavedModel } from './note-saved-model.ts';
 import { OutputError, outputError } from './output-error.ts';
+import type { Written } from './outputs.ts';
 import type { PreparedRun } from './prepared-run.ts';
 import { ProgramRun } from './program-run.ts';
 import type { RunSite } from './run-site.ts';
@@ -219,12 +222,29 @@ export class RunWork {
   private async readyOutputs(plan: RunPlan, { written }: ProgramRun): Promise<Outcome> {
     this.plan = plan;
     try {
+      await this.noteSavedModels(plan, written);
       await this.site.outputs.ready(this.site.workspace, this.execution.serviceJobId, written);
     } catch (error) {
       return this.outputFailed(error);
     }
     for (const line of this.site.outputs.summaries) this.site.log.write(line);
     return completed;
+  }
+
+  private async noteSavedModels(
+    { evaluations }: RunPlan,
+    written: readonly Written[],
+  ): Promise<void> {
+    const { services, workspace } = this.site;
+    for (const { target, folder } of written)
+      if (target.format.kind === 'model')
+        await noteSavedModel(join(workspace, folder), evaluations.get(target.nodeId) ?? [], {
+          execution: this.execution,
+          folder: runFolder(services, this.execution.id),
+          results: this.program?.results ?? [],
+          version: services.cache.version,
+          now: services.clock.now(),
+        });
   }
 
   /**

@@ -10,6 +10,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import style from '../../ui/plain-table.module.css';
 import { PathTrail } from '../files/path-trail.tsx';
 import { ModelFacts } from './model-facts.tsx';
+import { ModelMetrics } from './model-metrics.tsx';
 import page from './model-page.module.css';
 import { modelQuery } from '../../files/model-query.ts';
 import { ModelStage } from './model-stage.tsx';
@@ -53,6 +54,7 @@ function Model({ model }: { readonly model: SavedModel }): React.JSX.Element {
       {model.description !== 'whole' && (
         <p className="quiet">{t(`models.description.${model.description}`)}</p>
       )}
+      {model.metrics.length > 0 && <ModelMetrics metrics={model.metrics} />}
       {model.stages.map((stage, index) => (
         <ModelStage key={stage.uid} stage={stage} model={model} place={index + 1} />
       ))}
