@@ -89,6 +89,7 @@ test('the file beside a model says what wrote it, and the metrics of its own pre
       time: expect.any(Number),
       millraceVersion: '1.2.3',
       executionId: execution.id,
+      runId: execution.serviceJobId,
       workflowId: execution.analysisFlowId,
       workflowName: 'test',
       workflowVersion: 1,

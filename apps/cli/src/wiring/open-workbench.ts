@@ -5,6 +5,7 @@ import { openSqliteStore, type Store } from '@millrace/store';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import packageJson from '../../package.json' with { type: 'json' };
 import { openEngine } from './engines.ts';
 import { shellApis } from './shell-apis.ts';
 import { shellDatabases } from './shell-connections.ts';
@@ -64,6 +65,7 @@ export async function openWorkbench({
     home,
     concurrency: 1,
     memoryBytes,
+    version: packageJson.version,
     timeZone,
   });
   if (!runsNothing) await runner.start();

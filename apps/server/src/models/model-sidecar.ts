@@ -22,6 +22,8 @@ export type Written = {
   readonly time: number;
   readonly millraceVersion: string;
   readonly executionId: number | null;
+  /** Another server has executions with the same ids, but not with this. */
+  readonly runId: string;
 };
 
 const mostBytes = 4 << 20;
@@ -71,12 +73,13 @@ function nothing(found: Sidecar['found']): Sidecar {
 }
 
 function writtenOf(value: unknown): Written | null {
-  const { time, millraceVersion, executionId } = asObject(value) ?? {};
+  const { time, millraceVersion, executionId, runId } = asObject(value) ?? {};
   if (!Number.isSafeInteger(time)) return null;
   return {
     time: time as number,
     millraceVersion: textOf(millraceVersion),
     executionId: Number.isSafeInteger(executionId) ? (executionId as number) : null,
+    runId: textOf(runId),
   };
 }
 

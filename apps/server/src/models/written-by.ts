@@ -2,14 +2,14 @@ import type { SavedModel } from '@millrace/api';
 import type { Scope, Store } from '@millrace/store';
 import type { Written } from './model-sidecar.ts';
 
-/** The run that saved a model, if it is in the scope. */
+/** The run that saved a model, if it is one of this server and in the scope. */
 export async function writtenBy(
-  { executionId, ...written }: Written,
+  { executionId, runId, ...written }: Written,
   scope: Scope,
   { executions }: Pick<Store, 'executions'>,
 ): Promise<SavedModel['writtenBy']> {
   const found = executionId === null ? undefined : await executions.get(scope, executionId);
-  if (found === undefined) return { ...written, execution: null };
+  if (found?.serviceJobId !== runId) return { ...written, execution: null };
   const { id, projectId, analysisFlowId: workflowId, name: workflowName, workflowVersion } = found;
   return { ...written, execution: { id, projectId, workflowId, workflowName, workflowVersion } };
 }

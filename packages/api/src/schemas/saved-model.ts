@@ -32,7 +32,6 @@ const metrics = z
     values: z.array(z.object({ name: z.string(), value: z.number().nullable() })),
   })
   .meta({ id: 'ModelMetrics' });
-export type ModelMetrics = z.infer<typeof metrics>;
 
 const writtenBy = z.object({
   time: epochMilliseconds,

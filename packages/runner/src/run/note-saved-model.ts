@@ -10,7 +10,10 @@ export type ModelMetrics = ModelEvaluation & {
 };
 
 type Run = {
-  readonly execution: Pick<Execution, 'id' | 'analysisFlowId' | 'name' | 'workflowVersion'>;
+  readonly execution: Pick<
+    Execution,
+    'id' | 'serviceJobId' | 'analysisFlowId' | 'name' | 'workflowVersion'
+  >;
   /** Where its results are. */
   readonly folder: string;
   readonly results: readonly ResultEntry[];
@@ -32,11 +35,12 @@ export async function noteSavedModel(
 ): Promise<void> {
   const path = join(root, SIDECAR);
   const about = JSON.parse(await readFile(path, 'utf8')) as object;
-  const { id, analysisFlowId, name, workflowVersion } = run.execution;
+  const { id, serviceJobId, analysisFlowId, name, workflowVersion } = run.execution;
   const written = {
     time: run.now,
     millraceVersion: run.version,
     executionId: id,
+    runId: serviceJobId,
     workflowId: analysisFlowId,
     workflowName: name,
     workflowVersion,
