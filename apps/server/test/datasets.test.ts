@@ -114,6 +114,34 @@ test('an update needs the current version and keeps absent members', async () =>
   );
 });
 
+test('versions are listed with what they changed, shown, and restored as the newest one', async () => {
+  const { id } = (await admin.post('/dataset/save', housing)).json;
+  const versions = `/api/v1/datasets/${id}/versions`;
+  await admin.post('/dataset/save', { id, version: 1, name: 'Homes', delimiter: ';' });
+  const listed = await admin.get(versions);
+  expect(listed.headers.get('x-total-count')).toBe('2');
+  expect(listed.json).toMatchObject([
+    { datasetId: id, version: 2, userName: 'admin', changes: ['name', 'delimiter'] },
+    { version: 1, userComment: null, changes: [] },
+  ]);
+  expect((await admin.get(`${versions}/1`)).json.dataset).toMatchObject({
+    name: 'Housing',
+    delimiter: ',',
+    header: true,
+    schemaModel: housing.schemaModel,
+  });
+  expect((await admin.post(`${versions}/1/restore`, { version: 1 })).status).toBe(409);
+  const restored = await admin.post(`${versions}/1/restore`, { version: 2 });
+  expect(restored.json).toMatchObject({ id, version: 3, name: 'Housing', delimiter: ',' });
+  expect((await admin.get(versions)).json[0]).toMatchObject({
+    userComment: 'Version 1 restored',
+    changes: ['name', 'delimiter'],
+  });
+  expect((await admin.get(`${versions}/9`)).status).toBe(404);
+  expect((await admin.post(`${versions}/9/restore`)).status).toBe(404);
+  expect((await admin.get(`/api/v1/datasets/99999/versions`)).status).toBe(404);
+});
+
 test('the response of a get can be saved again', async () => {
   const { id } = (
     await admin.post('/dataset/save', {

@@ -147,7 +147,10 @@ const dataset = createRoute({
     parse: ({ datasetId }) => ({ datasetId: numberIn(datasetId) }),
     stringify: ({ datasetId }) => ({ datasetId: String(datasetId) }),
   },
-  validateSearch: (search: Record<string, unknown>): { tab?: string } => textIn(search, 'tab'),
+  validateSearch: (search: Record<string, unknown>): { tab?: string; version?: number } => ({
+    ...textIn(search, 'tab'),
+    ...(Number.isInteger(search['version']) ? { version: Number(search['version']) } : {}),
+  }),
 });
 
 const sql = createRoute({

@@ -2,11 +2,19 @@ import { z } from 'zod';
 import { detectedFormat } from './schemas/detected-format.ts';
 import { fileEntry } from './schemas/file-entry.ts';
 import { route } from './route.ts';
-import { datasetInput, datasetRecord, sampleData, schemaColumns } from './schemas/dataset.ts';
+import {
+  datasetInput,
+  datasetRecord,
+  datasetVersion,
+  datasetVersionWithDataset,
+  sampleData,
+  schemaColumns,
+} from './schemas/dataset.ts';
 import { booleanText, integerText } from './schemas/integer-text.ts';
 import { listing, paging, projectId } from './schemas/list-query.ts';
 
 const params = z.object({ datasetId: integerText });
+const ofVersion = z.object({ datasetId: integerText, version: integerText });
 const readingQuery = z.object({
   path: z.string().optional(),
   delimiter: z.string().optional(),
@@ -72,6 +80,37 @@ export const datasets = {
       workflows: z.array(z.object({ id: z.int(), name: z.string(), projectId: z.int() })),
       hidden: z.int().describe("How many more there are in projects that the caller can't see."),
     }),
+  }),
+  versions: route({
+    method: 'GET',
+    path: '/api/v1/datasets/{datasetId}/versions',
+    summary:
+      'The saved versions of a dataset, newest first: who saved them, and what they changed.',
+    access: { project: 'VIEWER' },
+    params,
+    query: z.object({ projectId, ...paging }),
+    answer: z.array(datasetVersion),
+  }),
+  version: route({
+    method: 'GET',
+    path: '/api/v1/datasets/{datasetId}/versions/{version}',
+    summary: 'A saved version of a dataset, with its columns and settings.',
+    access: { project: 'VIEWER' },
+    params: ofVersion,
+    answer: datasetVersionWithDataset,
+  }),
+  restoreVersion: route({
+    method: 'POST',
+    path: '/api/v1/datasets/{datasetId}/versions/{version}/restore',
+    summary: 'Save an earlier version of a dataset as the newest one.',
+    access: { project: 'EDITOR' },
+    params: ofVersion,
+    body: z.object({
+      comment: z.string().max(10_000).nullish(),
+      version: z.int().nullish().describe('If sent, it must be the current version.'),
+    }),
+    bodyOptional: true,
+    answer: datasetRecord,
   }),
   count: route({
     method: 'GET',

@@ -23,7 +23,14 @@ export type {
   DashboardSheet,
 } from './schemas/dashboard.ts';
 export type { ColumnProfileRecord, ProfileRecord } from './schemas/column-profile.ts';
-export type { DatasetInput, DatasetRecord, SampleData, SchemaColumns } from './schemas/dataset.ts';
+export type {
+  DatasetInput,
+  DatasetRecord,
+  DatasetVersion,
+  DatasetVersionWithDataset,
+  SampleData,
+  SchemaColumns,
+} from './schemas/dataset.ts';
 export type { DetectedFormat } from './schemas/detected-format.ts';
 export type { EditingState } from './schemas/editing-state.ts';
 export type { FileEntry } from './schemas/file-entry.ts';

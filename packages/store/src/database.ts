@@ -10,6 +10,7 @@ export type Database = {
   datasets: DatasetTable;
   workflows: WorkflowTable;
   workflowDatasets: WorkflowDatasetTable;
+  datasetVersions: DatasetVersionTable;
   workflowVersions: WorkflowVersionTable;
   drafts: DraftTable;
   executions: ExecutionTable;
@@ -102,6 +103,20 @@ export type DatasetTable = {
   dateCreated: number;
   dateLastUpdated: number;
   deletedAt: number | null;
+};
+
+export type DatasetVersionTable = {
+  id: Generated<number>;
+  datasetId: number;
+  version: number;
+  dateLastUpdated: number;
+  userName: string;
+  userId: number | null;
+  userComment: string | null;
+  /** JSON text. */
+  changes: string;
+  /** JSON text. */
+  content: string;
 };
 
 export type WorkflowTable = {

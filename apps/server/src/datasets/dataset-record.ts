@@ -1,14 +1,20 @@
-import type { DatasetRecord } from '@millrace/api';
-import type { Dataset } from '@millrace/store';
+import type { DatasetRecord, DatasetVersionWithDataset } from '@millrace/api';
+import type { Dataset, Registration } from '@millrace/store';
 import { columnsOf } from './columns.ts';
 
 /** A dataset in the interface's form. */
 export function datasetRecord(dataset: Dataset, permission: string | null): DatasetRecord {
-  const { colNames, colTypes, colFormats, colMLTypes } = columnsOf(dataset.datasetSchema);
+  return { ...registrationRecord(dataset), permission };
+}
+
+/** The columns and settings of a dataset, or of one of its versions, in the interface's form. */
+export function registrationRecord<Stored extends Registration>(
+  stored: Stored,
+): Stored & Pick<DatasetVersionWithDataset['dataset'], 'readOptionsModel' | 'schemaModel'> {
+  const { colNames, colTypes, colFormats, colMLTypes } = columnsOf(stored.datasetSchema);
   return {
-    ...dataset,
-    permission,
-    readOptionsModel: readOptionsModel(dataset.readOptions),
+    ...stored,
+    readOptionsModel: readOptionsModel(stored.readOptions),
     schemaModel: {
       schemaColList: colNames.map((colName, index) => ({
         colName,

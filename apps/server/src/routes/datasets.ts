@@ -1,9 +1,9 @@
 import { MillraceError, millraceError } from '@millrace/model';
 import type { DatasetRecord } from '@millrace/api';
-import type { Dataset } from '@millrace/store';
+import type { Dataset, DatasetVersion, Registration } from '@millrace/store';
 import { permissions } from '../access/permission.ts';
 import { datasetChanges, datasetDefaults } from '../datasets/dataset-changes.ts';
-import { datasetRecord } from '../datasets/dataset-record.ts';
+import { datasetRecord, registrationRecord } from '../datasets/dataset-record.ts';
 import {
   completeReading,
   detectForDataset,
@@ -14,7 +14,7 @@ import { encodingOf, readingOf, type Reading } from '../datasets/reading.ts';
 import { describeUsers, usersToShow } from '../datasets/describe-users.ts';
 import { listFolder } from '../files/list-folder.ts';
 import type { Handlers } from '../requests/handler.ts';
-import { listOptions, setTotal } from '../requests/paging.ts';
+import { listOptions, pageOf, setTotal } from '../requests/paging.ts';
 import { readAll } from '../requests/read-body.ts';
 import type { RequestContext } from '../requests/request-context.ts';
 import type { Services } from '../services/services.ts';
@@ -43,6 +43,15 @@ export function datasetRoutes(services: Services): Handlers<'datasets'> {
     if (dataset === undefined || (projectId ?? dataset.projectId) !== dataset.projectId)
       throw millraceError('NOT_FOUND', { what: 'dataset', id });
     return dataset;
+  };
+  const findVersion = async (
+    id: number,
+    version: number,
+  ): Promise<DatasetVersion & { readonly content: Registration }> => {
+    const found = await store.datasets.version(id, version);
+    if (found === undefined)
+      throw millraceError('NOT_FOUND', { what: `version of dataset ${id}`, id: version });
+    return found;
   };
   const pathLimits = {
     bytes: LONGEST_PATH,
@@ -93,6 +102,30 @@ export function datasetRoutes(services: Services): Handlers<'datasets'> {
     async users({ params: { datasetId }, query }, context) {
       const { uuid } = await find(datasetId, query.projectId, context);
       return usersToShow(await store.datasets.usedBy(uuid), context.access);
+    },
+
+    async versions({ params: { datasetId }, query }, context) {
+      const { id } = await find(datasetId, query.projectId, context);
+      setTotal(context.reply, await store.datasets.countVersions(id));
+      return [...(await store.datasets.versions(id, pageOf(query).page))];
+    },
+
+    async version({ params: { datasetId, version } }, context) {
+      const { id } = await find(datasetId, null, context);
+      const { content, ...head } = await findVersion(id, version);
+      return { ...head, dataset: registrationRecord(content) };
+    },
+
+    async restoreVersion({ params: { datasetId, version }, body }, context) {
+      const dataset = await find(datasetId, null, context);
+      await context.access.require(dataset.projectId);
+      const { content } = await findVersion(dataset.id, version);
+      const restored = await store.datasets.update(dataset.id, body.version ?? dataset.version, {
+        ...content,
+        userId: context.user.id,
+        comment: body.comment ?? `Version ${version} restored`,
+      });
+      return recordOf(restored, context);
     },
 
     async count({ query }, { access }) {
@@ -193,7 +226,10 @@ export function datasetRoutes(services: Services): Handlers<'datasets'> {
         },
       );
     }
-    return store.datasets.update(id, body.version, datasetChanges(body));
+    return store.datasets.update(id, body.version, {
+      ...datasetChanges(body),
+      userId: context.user.id,
+    });
   }
 }
 

@@ -238,6 +238,21 @@ export const rows: Readonly<Record<string, Row>> = {
     'read',
     async (s) => get(`/api/v1/datasets/${await s.dataset()}/workflows`),
   ],
+  'datasets.versions': [
+    sees,
+    'read',
+    async (s) => get(`/api/v1/datasets/${await s.dataset()}/versions`),
+  ],
+  'datasets.version': [
+    sees,
+    'read',
+    async (s) => get(`/api/v1/datasets/${await s.dataset()}/versions/1`),
+  ],
+  'datasets.restoreVersion': [
+    writes,
+    'write',
+    async (s) => post(`/api/v1/datasets/${await s.dataset()}/versions/1/restore`),
+  ],
   'datasets.count': [sees, 'read', (s) => get(`/api/v1/datasets/count?projectId=${s.projectId}`)],
   'datasets.sampleData': [
     sees,

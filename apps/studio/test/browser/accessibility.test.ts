@@ -167,6 +167,11 @@ const around: readonly State[] = [
     reach: (page) => page.getByText('No workflows use this dataset.').waitFor(),
   },
   {
+    name: 'versions of a dataset',
+    path: () => '/projects/1/datasets/1?tab=versions',
+    reach: (page) => page.getByRole('cell', { name: 'Registered' }).waitFor(),
+  },
+  {
     name: 'SQL with a result',
     path: () => '/projects/1/sql',
     reach: async (page) => {

@@ -212,6 +212,11 @@ export const states: readonly State[] = [
     reach: (page) => page.getByRole('rowheader').first().waitFor(),
   },
   {
+    name: 'dataset-versions',
+    path: '/projects/2/datasets/1?tab=versions',
+    reach: (page) => page.getByRole('cell', { name: 'Registered' }).waitFor(),
+  },
+  {
     name: 'executions',
     path: '/projects/2/executions',
     reach: (page) => firstRow(page).waitFor(),

@@ -168,3 +168,35 @@ test('the comparison is accessible: names, order and contrast', async () => {
     await context.close();
   }
 });
+
+test('a version of a dataset is shown beside the current one and restored, which can be undone', async () => {
+  const saved = (
+    await studio.admin.post('/dataset/save', {
+      projectId: 1,
+      name: 'Old',
+      path: '/shared/none.csv',
+    })
+  ).json as { readonly id: number };
+  const columns = [{ colName: 'day', colType: 'DATE', colFormat: 'dd.MM.yyyy' }];
+  const changed = {
+    id: saved.id,
+    version: 1,
+    name: 'New',
+    schemaModel: { schemaColList: columns },
+  };
+  expect((await studio.admin.post('/dataset/save', changed)).status).toBe(200);
+  const { page, context } = await studio.page();
+  await page.goto(`${studio.server.address}/projects/1/datasets/${saved.id}?tab=versions`);
+  await page.getByRole('cell', { name: 'Name, Columns' }).waitFor();
+  await page.getByRole('button', { name: 'Compare 1' }).click();
+  const compared = page.getByRole('region', { name: 'Version 1 beside the current one' });
+  await compared.getByRole('row', { name: 'Name (differs) Old New' }).waitFor();
+  await compared.getByRole('row', { name: 'day (differs) – DATE dd.MM.yyyy' }).waitFor();
+  await page.getByRole('button', { name: 'Restore 1' }).click();
+  await page.getByRole('cell', { name: 'Version 1 restored' }).waitFor();
+  await compared.getByText('No differences').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('cell', { name: 'Version 2 restored' }).waitFor();
+  await compared.getByRole('row', { name: 'Name (differs) Old New' }).waitFor();
+  await context.close();
+});

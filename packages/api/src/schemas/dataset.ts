@@ -74,6 +74,56 @@ export const datasetRecord = z
   .meta({ id: 'Dataset' });
 export type DatasetRecord = z.infer<typeof datasetRecord>;
 
+const members = [
+  'name',
+  'category',
+  'description',
+  'header',
+  'readOptions',
+  'path',
+  'delimiter',
+  'datasetType',
+  'filterLinesContaining',
+  'datasetSchema',
+] as const;
+
+export const datasetVersion = z
+  .object({
+    id: z.int(),
+    datasetId: z.int(),
+    version: z.int(),
+    dateLastUpdated: epochMilliseconds,
+    userId: z.int().nullable(),
+    userName: z
+      .string()
+      .describe('Who saved it. Empty for changes that were made before versions were stored.'),
+    userComment: z.string().nullable(),
+    changes: z.array(z.enum(members)).describe('What differs from the version before.'),
+  })
+  .meta({ id: 'DatasetVersion' });
+export type DatasetVersion = z.infer<typeof datasetVersion>;
+
+export const datasetVersionWithDataset = datasetVersion
+  .extend({
+    dataset: datasetRecord.pick({
+      name: true,
+      category: true,
+      description: true,
+      header: true,
+      readOptions: true,
+      path: true,
+      delimiter: true,
+      datasetType: true,
+      filterLinesContaining: true,
+      datasetSchema: true,
+      inferredSchema: true,
+      readOptionsModel: true,
+      schemaModel: true,
+    }),
+  })
+  .meta({ id: 'DatasetVersionWithDataset' });
+export type DatasetVersionWithDataset = z.infer<typeof datasetVersionWithDataset>;
+
 const columnInput = z.object({
   colName: z.string(),
   colType: z.string(),

@@ -35,12 +35,43 @@ export type NewDataset = Omit<
   readonly inferredSchema?: string | null;
 };
 
-export type DatasetChanges = Partial<
-  Omit<
-    Dataset,
-    'id' | 'uuid' | 'version' | 'userId' | 'projectId' | 'dateCreated' | 'dateLastUpdated'
-  >
->;
+/** What a version of a dataset stores, and what can be changed. */
+export const registrationMembers = [
+  'name',
+  'category',
+  'description',
+  'header',
+  'readOptions',
+  'path',
+  'delimiter',
+  'datasetType',
+  'filterLinesContaining',
+  'datasetSchema',
+  'inferredSchema',
+] as const;
+export type RegistrationMember = (typeof registrationMembers)[number];
+export type Registration = Pick<Dataset, RegistrationMember>;
+
+export type DatasetChanges = Partial<Registration>;
+
+/** The changes, and who makes them. */
+export type DatasetUpdate = DatasetChanges & {
+  readonly userId: number;
+  readonly comment?: string | null;
+};
+
+export type DatasetVersion = {
+  readonly id: number;
+  readonly datasetId: number;
+  readonly version: number;
+  readonly dateLastUpdated: number;
+  /** Empty if it isn't known, as for versions before versions were stored. */
+  readonly userName: string;
+  readonly userId: number | null;
+  readonly userComment: string | null;
+  /** What differs from the version before. */
+  readonly changes: Exclude<RegistrationMember, 'inferredSchema'>[];
+};
 
 export type ListOptions = {
   readonly projectId?: number;
@@ -53,9 +84,10 @@ export type ListOptions = {
 };
 
 export type Datasets = Trash & {
+  /** Also stores version 1. */
   create(dataset: NewDataset): Promise<Dataset>;
-  /** Adds 1 to the version. Throws `STALE_VERSION`, or `NOT_FOUND`. */
-  update(id: number, version: number, changes: DatasetChanges): Promise<Dataset>;
+  /** Adds 1 to the version, and stores it. Throws `STALE_VERSION`, or `NOT_FOUND`. */
+  update(id: number, version: number, changes: DatasetUpdate): Promise<Dataset>;
   get(scope: Scope, id: number): Promise<Dataset | undefined>;
   /** By uuid, or by an id as text. */
   resolve(scope: Scope, reference: string): Promise<Dataset | undefined>;
@@ -70,6 +102,13 @@ export type Datasets = Trash & {
   /** Like `list`, but reads records in batches as the consumer takes them. */
   each(scope: Scope, options?: ListOptions): AsyncIterable<Dataset>;
   count(scope: Scope, options?: Pick<ListOptions, 'projectId' | 'search'>): Promise<number>;
+  /** The stored versions, newest first. */
+  versions(id: number, page?: Page): Promise<readonly DatasetVersion[]>;
+  countVersions(id: number): Promise<number>;
+  version(
+    id: number,
+    version: number,
+  ): Promise<(DatasetVersion & { readonly content: Registration }) | undefined>;
   /** Workflows outside the trash whose newest version uses the dataset. */
   usedBy(
     uuid: string,

@@ -14,6 +14,7 @@ import * as pins from './0011-pins.ts';
 import * as targetLocks from './0012-target-locks.ts';
 import * as inferredSchema from './0013-inferred-schema.ts';
 import * as retention from './0015-retention.ts';
+import * as datasetVersions from './0016-dataset-versions.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '0012-target-locks': targetLocks,
   '0013-inferred-schema': inferredSchema,
   '0015-retention': retention,
+  '0016-dataset-versions': datasetVersions,
 };
 
 /** The number of the newest migration, which this version of Millrace writes. */

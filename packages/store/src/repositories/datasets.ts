@@ -3,6 +3,7 @@ import { millraceError } from '@millrace/model';
 import type { Dataset, Datasets, ListOptions } from '../contract/dataset.ts';
 import type { Scope } from '../contract/scope.ts';
 import type { Database, DatasetTable } from '../database.ts';
+import { datasetVersions, storeDatasetVersion } from './dataset-versions.ts';
 import { eachRecord, listedIds } from './list-records.ts';
 import { visible } from './listing.ts';
 import { moveToTrash, trash } from './trash.ts';
@@ -21,6 +22,7 @@ export function datasets(db: Kysely<Database>, now: () => number): Datasets {
   }
   return {
     ...trash(db, 'datasets'),
+    ...datasetVersions(db),
     each,
     async create({ uuid, header, inferredSchema = null, ...values }) {
       return db.transaction().execute(async (trx) => {
@@ -34,34 +36,39 @@ export function datasets(db: Kysely<Database>, now: () => number): Datasets {
           dateLastUpdated: now(),
           deletedAt: null,
         };
-        return datasetOf(
+        const saved = datasetOf(
           await trx.insertInto('datasets').values(row).returningAll().executeTakeFirstOrThrow(),
         );
+        await storeDatasetVersion(trx, saved, null, { userId: values.userId, comment: null });
+        return saved;
       });
     },
-    async update(id, version, { header, ...changes }) {
-      const row = await db
-        .updateTable('datasets')
-        .set({
-          ...changes,
-          ...(header === undefined ? {} : { header: Number(header) }),
-          version: version + 1,
-          dateLastUpdated: now(),
-        })
-        .where('id', '=', id)
-        .where('version', '=', version)
-        .where('deletedAt', 'is', null)
-        .returningAll()
-        .executeTakeFirst();
-      if (row !== undefined) return datasetOf(row);
-      const current = await db
-        .selectFrom('datasets')
-        .select('version')
-        .where('id', '=', id)
-        .where('deletedAt', 'is', null)
-        .executeTakeFirst();
-      if (current === undefined) throw millraceError('NOT_FOUND', { what: 'dataset', id });
-      throw staleVersion('datasets', id, current.version, version);
+    async update(id, version, { userId, comment = null, header, ...changes }) {
+      return db.transaction().execute(async (trx) => {
+        const current = await trx
+          .selectFrom('datasets')
+          .selectAll()
+          .where('id', '=', id)
+          .where('deletedAt', 'is', null)
+          .executeTakeFirst();
+        if (current === undefined) throw millraceError('NOT_FOUND', { what: 'dataset', id });
+        if (current.version !== version)
+          throw staleVersion('datasets', id, current.version, version);
+        const row = await trx
+          .updateTable('datasets')
+          .set({
+            ...changes,
+            ...(header === undefined ? {} : { header: Number(header) }),
+            version: version + 1,
+            dateLastUpdated: now(),
+          })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        const saved = datasetOf(row);
+        await storeDatasetVersion(trx, saved, datasetOf(current), { userId, comment });
+        return saved;
+      });
     },
     async get(scope, id) {
       const row = await db

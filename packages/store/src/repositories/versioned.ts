@@ -17,6 +17,16 @@ export async function freeUuid(
   return rows.length === 0 ? wanted : randomUUID();
 }
 
+/** The name of a user; undefined if there is none with that id. */
+export async function userNameOf(
+  db: Kysely<Database>,
+  userId: number,
+): Promise<string | undefined> {
+  return (
+    await db.selectFrom('users').select('username').where('id', '=', userId).executeTakeFirst()
+  )?.username;
+}
+
 /** The error of a save that is based on a version other than the current one. */
 export function staleVersion(
   table: TrashTable,

@@ -12,7 +12,7 @@ import { eachRecord, listedIds } from './list-records.ts';
 import { visible } from './listing.ts';
 import { moveToTrash, trash } from './trash.ts';
 import { draftsOf, refuseOtherDraft, refuseOvertaken, timeOfDraft } from './drafts.ts';
-import { freeUuid, staleVersion } from './versioned.ts';
+import { freeUuid, staleVersion, userNameOf } from './versioned.ts';
 
 const summaryColumns = [
   'id',
@@ -228,7 +228,7 @@ export function workflows(db: Kysely<Database>, now: () => number): Workflows {
         .where('analysisflowId', '=', id)
         .where('version', '=', version)
         .executeTakeFirstOrThrow();
-      const holder = lockedByUserId === null ? undefined : await nameOf(db, lockedByUserId);
+      const holder = lockedByUserId === null ? undefined : await userNameOf(db, lockedByUserId);
       const drafts = await draftsOf(db, id);
       return {
         id,
@@ -321,7 +321,7 @@ async function refuseForeignLock(
   time: number,
 ): Promise<void> {
   if (!isLocked(row, time) || row.lockedByUserId === userId) return;
-  const holder = row.lockedByUserId === null ? undefined : await nameOf(db, row.lockedByUserId);
+  const holder = row.lockedByUserId === null ? undefined : await userNameOf(db, row.lockedByUserId);
   const until = new Date(row.lockedUntil ?? 0).toISOString();
   throw millraceError('LOCKED', {
     what: 'Workflow',
@@ -331,19 +331,13 @@ async function refuseForeignLock(
   });
 }
 
-async function nameOf(db: Kysely<Database>, userId: number): Promise<string | undefined> {
-  return (
-    await db.selectFrom('users').select('username').where('id', '=', userId).executeTakeFirst()
-  )?.username;
-}
-
 async function storeVersion(
   db: Transaction<Database>,
   saved: Selectable<WorkflowTable>,
   userId: number,
   comment: string | null,
 ): Promise<void> {
-  const userName = (await nameOf(db, userId)) ?? '';
+  const userName = (await userNameOf(db, userId)) ?? '';
   const { id: analysisflowId, version, content, dateLastUpdated } = saved;
   await db
     .insertInto('workflowVersions')

@@ -18,7 +18,11 @@ export function testDatasets(fixture: StoreFixture): void {
       expect((await fixture.store.datasets.create(dataset({ uuid: 'u-1' }))).uuid).not.toBe('u-1');
       fixture.time += 10;
       expect(
-        await fixture.store.datasets.update(saved.id, 1, { name: 'arrivals', header: false }),
+        await fixture.store.datasets.update(saved.id, 1, {
+          userId: fixture.ada.id,
+          name: 'arrivals',
+          header: false,
+        }),
       ).toMatchObject({
         name: 'arrivals',
         version: 2,
@@ -26,10 +30,12 @@ export function testDatasets(fixture: StoreFixture): void {
         path: '/shared/flights.csv',
         dateLastUpdated: fixture.time,
       });
-      await expect(fixture.store.datasets.update(saved.id, 1, { name: 'x' })).rejects.toMatchObject(
-        { code: 'STALE_VERSION' },
-      );
-      await expect(fixture.store.datasets.update(999, 1, { name: 'x' })).rejects.toMatchObject({
+      await expect(
+        fixture.store.datasets.update(saved.id, 1, { userId: fixture.ada.id, name: 'x' }),
+      ).rejects.toMatchObject({ code: 'STALE_VERSION' });
+      await expect(
+        fixture.store.datasets.update(999, 1, { userId: fixture.ada.id, name: 'x' }),
+      ).rejects.toMatchObject({
         code: 'NOT_FOUND',
       });
       expect(await fixture.store.datasets.get(foreign(), saved.id)).toBeUndefined();
@@ -40,6 +46,39 @@ export function testDatasets(fixture: StoreFixture): void {
         uuid: 'u-1',
       });
       expect(await fixture.store.datasets.count(foreign())).toBe(0);
+    });
+    test('keep every version: who saved it, and what it changed', async () => {
+      const { store, ada } = fixture;
+      const { id } = await store.datasets.create(dataset());
+      fixture.time += 10;
+      await store.datasets.update(id, 1, {
+        userId: ada.id,
+        path: '/shared/moved.csv',
+        header: false,
+        inferredSchema: null,
+        comment: 'moved',
+      });
+      await expect(
+        store.datasets.update(id, 1, { userId: ada.id, name: 'x' }),
+      ).rejects.toMatchObject({ code: 'STALE_VERSION' });
+      expect(await store.datasets.versions(id)).toMatchObject([
+        {
+          version: 2,
+          userName: 'Ada',
+          userId: ada.id,
+          userComment: 'moved',
+          changes: ['header', 'path'],
+          dateLastUpdated: fixture.time,
+        },
+        { version: 1, userName: 'Ada', userComment: null, changes: [] },
+      ]);
+      expect(await store.datasets.versions(id, { page: 1, size: 1 })).toMatchObject([
+        { version: 1 },
+      ]);
+      expect(await store.datasets.countVersions(id)).toBe(2);
+      const { content } = (await store.datasets.version(id, 1))!;
+      expect(content).toMatchObject({ path: '/shared/flights.csv', header: true });
+      expect(await store.datasets.version(id, 3)).toBeUndefined();
     });
     test('have names, which are listed for a project', async () => {
       const { store, scope } = fixture;

@@ -90,6 +90,7 @@ export const drawer: Translation<typeof english> = {
     compareTo: 'Vergleichen mit Version',
     draft: 'aktueller Entwurf',
     who: 'Autor',
+    changes: 'Änderungen',
     comment: 'Kommentar',
     current: 'aktuell',
     restore: 'Wiederherstellen',

@@ -88,6 +88,7 @@ export const drawer = {
     compareTo: 'Compare to version',
     draft: 'current draft',
     who: 'Author',
+    changes: 'Changes',
     comment: 'Comment',
     current: 'current',
     restore: 'Restore',

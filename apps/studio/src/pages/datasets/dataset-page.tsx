@@ -13,6 +13,7 @@ import { datasetQuery } from '../../service/queries.ts';
 import { useRights } from '../../service/rights.ts';
 import { Page } from '../../shell/page.tsx';
 import { useOfferActions } from '../../shell/use-offer-actions.ts';
+import { DatasetVersions } from './dataset-versions.tsx';
 import { DatasetColumns } from './dataset-columns.tsx';
 import { delimiterLabel } from '../../files/delimiters.ts';
 import { RenameDataset } from './rename-dialog.tsx';
@@ -23,7 +24,7 @@ import { ProfileTable } from '../../ui/profile/profile-table.tsx';
 import { client } from '../../service/client.ts';
 import style from './dataset-page.module.css';
 
-const tabs = ['sample', 'columns', 'profile', 'users'] as const;
+const tabs = ['sample', 'columns', 'profile', 'users', 'versions'] as const;
 
 export function DatasetPage(): React.JSX.Element {
   const { t } = useTranslation();
@@ -146,6 +147,9 @@ function Dataset({ dataset }: { readonly dataset: Opened }): React.JSX.Element {
         </Tabs.Panel>
         <Tabs.Panel value="users" className={tabStyle.panel ?? ''}>
           {shown === 'users' && <DatasetUsers datasetId={dataset.id} />}
+        </Tabs.Panel>
+        <Tabs.Panel value="versions" className={tabStyle.panel ?? ''}>
+          {shown === 'versions' && <DatasetVersions dataset={dataset} />}
         </Tabs.Panel>
       </Tabs>
     </>

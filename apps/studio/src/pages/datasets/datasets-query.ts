@@ -22,6 +22,23 @@ export const datasetsPageQuery = (
     placeholderData: keepPreviousData,
   });
 
+/** The saved versions, newest first. `current` is in the key, so that a newer version refetches. */
+export const datasetVersionsQuery = (datasetId: number, current: number) =>
+  queryOptions({
+    queryKey: ['dataset', datasetId, 'versions', current],
+    queryFn: ({ signal }) =>
+      client.datasets.versions({ params: { datasetId }, query: {} }, { signal }),
+  });
+
+/** A saved version, which never changes. */
+export const datasetVersionQuery = (datasetId: number, version: number) =>
+  queryOptions({
+    queryKey: ['dataset version', datasetId, version],
+    queryFn: ({ signal }) =>
+      client.datasets.version({ params: { datasetId, version } }, { signal }),
+    staleTime: Infinity,
+  });
+
 export const datasetUsersQuery = (datasetId: number) =>
   queryOptions({
     queryKey: ['dataset', datasetId, 'users'],
