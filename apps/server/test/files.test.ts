@@ -304,6 +304,7 @@ test('a saved model is described by its metadata and the file beside it', async 
         ],
       },
     ],
+    usedBy: { workflows: [], hidden: 0 },
     description: 'whole',
     stages: [
       {
@@ -339,6 +340,53 @@ test('a saved model is described by its metadata and the file beside it', async 
     description: 'too large',
     trainedOn: null,
   });
+});
+
+test('a model shows what saved it and the workflows that load it, to those who may see them', async () => {
+  const path = '/shared/used model';
+  const model = '{"class":"org.apache.spark.ml.feature.Tokenizer","uid":"t"}';
+  await upload(`${path}/metadata/part-00000`, model);
+  const projectId = (await admin.post('/api/v1/projects', { name: 'Elsewhere' })).json.id;
+  const save = async (name: string, project: number, ...paths: readonly string[]) => {
+    const nodes = paths.map((value, index) => ({
+      id: `${index}`,
+      name: 'Model Load',
+      nodeClass: 'millrace.nodes.learning.ModelLoad',
+      type: 'ml-modelload',
+      fields: [{ name: 'path', value, widget: 'textfield', title: 'Path' }],
+    }));
+    const workflow = { name, nodes, edges: [] };
+    return (await admin.post('/api/v1/workflows', { projectId: project, workflow })).json;
+  };
+  const here = await save('Here', 1, `${path}/`, '/shared//used model');
+  const there = await save('There', projectId, path);
+  await save('Other', 1, `${path}2`, '${path}');
+  const run = (await admin.post('/api/v1/workflow/execute', { workflowId: there })).json;
+  const runId = (await admin.get(`/api/v1/workflow-executions/${run}`)).json.serviceJobId;
+  const written = { time: 1, millraceVersion: '1', executionId: run, runId };
+  await upload(`${path}/millrace.json`, JSON.stringify({ written }));
+  const [of, uses] = [
+    { id: run, projectId, workflowId: there, workflowName: 'There', workflowVersion: 1 },
+    [
+      { id: here, name: 'Here', projectId: 1 },
+      { id: there, name: 'There', projectId },
+    ],
+  ];
+  expect((await admin.get(`/api/v1/models?path=${query(path)}`)).json).toMatchObject({
+    writtenBy: { time: 1, millraceVersion: '1', execution: of },
+    usedBy: { workflows: uses, hidden: 0 },
+  });
+  const mia = await server.user('mia', 'VIEWER');
+  await admin.post('/api/v1/projects/1/members', { username: 'mia', role: 'VIEWER' });
+  expect((await mia.get(`/api/v1/models?path=${query(path)}`)).json).toMatchObject({
+    writtenBy: { time: 1, millraceVersion: '1', execution: null },
+    usedBy: { workflows: uses.slice(0, 1), hidden: 1 },
+  });
+  const copied = { written: { ...written, runId: 'that of another server' } };
+  await upload(`${path}/millrace.json`, JSON.stringify(copied), { overwrite: true });
+  expect((await admin.get(`/api/v1/models?path=${query(path)}`)).json.writtenBy.execution).toBe(
+    null,
+  );
 });
 
 test.each([

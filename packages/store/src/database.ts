@@ -11,6 +11,7 @@ export type Database = {
   workflows: WorkflowTable;
   workflowDatasets: WorkflowDatasetTable;
   datasetVersions: DatasetVersionTable;
+  workflowModels: WorkflowModelTable;
   workflowVersions: WorkflowVersionTable;
   drafts: DraftTable;
   executions: ExecutionTable;
@@ -135,6 +136,8 @@ export type WorkflowTable = {
   lockedUntil: number | null;
   deletedAt: number | null;
 };
+
+export type WorkflowModelTable = { workflowId: number; path: string };
 
 export type WorkflowDatasetTable = { workflowId: number; datasetUuid: string };
 

@@ -2,22 +2,29 @@ import type { SavedModel } from '@millrace/api';
 import { isMillraceError } from '@millrace/model';
 import { PIPELINE_CLASS, stageFolder } from '@millrace/plan';
 import type { Person, PersonFiles } from '../files/person-files.ts';
+import { modelPath } from './model-path.ts';
 import { readSidecar, type Sidecar, type Written } from './model-sidecar.ts';
 import { notModel, paramsOf, readMetadata, stageUidsOf, type Metadata } from './model-metadata.ts';
 
 const mostStages = 100;
 
+/** What else there is to a model. Each checks the person's rights. */
+type Uses = {
+  readonly writtenBy: (written: Written) => Promise<SavedModel['writtenBy']>;
+  readonly usedBy: (path: string) => Promise<SavedModel['usedBy']>;
+};
+
 /**
  * What the metadata of a saved model and the file beside it say. The person's rights are checked for
- * every file; `writtenBy` checks them for the run that saved it. Throws `FILE_NOT_FOUND`, and `CONFLICT` for other folders.
+ * every file. Throws `FILE_NOT_FOUND`, and `CONFLICT` for other folders.
  */
 export async function describeModel(
   files: PersonFiles,
   given: string,
   person: Person,
-  writtenBy: (written: Written) => Promise<SavedModel['writtenBy']>,
+  { writtenBy, usedBy }: Uses,
 ): Promise<SavedModel> {
-  const path = given.replace(/(?<=.)\/+$/, '');
+  const path = modelPath(given);
   const whole = await readMetadata(files, path, person);
   const sidecar = await readSidecar(files, path, person);
   const uids = whole.class.endsWith(`.${PIPELINE_CLASS}`) ? stageUidsOf(path, whole) : null;
@@ -36,6 +43,7 @@ export async function describeModel(
     trainedOn: sidecar.trainedOn,
     writtenBy: sidecar.written === null ? null : await writtenBy(sidecar.written),
     metrics: sidecar.metrics,
+    usedBy: await usedBy(path),
     description: sidecar.found,
     stages: stages.map((stage) => describeStage(stage, sidecar)),
     stagesLeftOut: (uids?.length ?? 1) - stages.length,

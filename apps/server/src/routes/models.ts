@@ -1,3 +1,4 @@
+import { usersToShow } from '../datasets/describe-users.ts';
 import { describeModel } from '../models/describe-model.ts';
 import { writtenBy } from '../models/written-by.ts';
 import type { Handlers } from '../requests/handler.ts';
@@ -6,6 +7,9 @@ import type { Services } from '../services/services.ts';
 export function modelRoutes({ files, store }: Services): Handlers<'models'> {
   return {
     get: ({ query: { path } }, { user, access }) =>
-      describeModel(files, path, user, (written) => writtenBy(written, access.scope, store)),
+      describeModel(files, path, user, {
+        writtenBy: (written) => writtenBy(written, access.scope, store),
+        usedBy: async (model) => usersToShow(await store.workflows.loading(model), access),
+      }),
   };
 }

@@ -3,6 +3,7 @@ import { withDatasets, type DatasetReplacement } from '@millrace/processors';
 import { pinGraph, type GraphWork } from '@millrace/runner';
 import { codeNodeOf, type CodeNode } from './code-right.ts';
 import { usedDatasets } from './dataset-details.ts';
+import { loadedModels } from './loaded-models.ts';
 import { withoutPins } from './without-pins.ts';
 
 /**
@@ -27,6 +28,8 @@ export type SavedWorkflow = {
   readonly content: string;
   /** The uuids of the datasets that it uses. */
   readonly datasets: readonly string[];
+  /** The paths of the saved models that it loads. */
+  readonly models: readonly string[];
   readonly codeNode: CodeNode | null;
 };
 
@@ -59,6 +62,7 @@ export function savedWorkflow(
     description,
     content: compactGraph(graph),
     datasets: uuids,
+    models: loadedModels(graph),
     codeNode,
   };
 }

@@ -99,6 +99,7 @@ test('the folder of a saved model opens its page: its stages and what they learn
     .poll(() => learned.getByRole('rowheader').allTextContents())
     .toEqual(['intercept', 'coefficient 0 (a)', 'coefficient 1 (b)']);
   await page.getByRole('row', { name: 'b DOUBLE' }).waitFor();
+  await page.getByText('No workflow loads this model.').waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await violationsOn(page)).toEqual([]);

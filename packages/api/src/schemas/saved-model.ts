@@ -66,6 +66,12 @@ export const savedModel = z
       .describe(
         'Of the evaluators in the same run whose predictions are those of this model: 100 at most.',
       ),
+    usedBy: z
+      .object({
+        workflows: z.array(z.object({ id: z.int(), name: z.string(), projectId: z.int() })),
+        hidden: z.int().describe("How many more there are in projects that the caller can't see."),
+      })
+      .describe('The workflows whose Model Load names this path, not by a parameter.'),
     description: z
       .enum(['whole', 'none', 'too large', 'damaged'])
       .describe('What was read of `millrace.json`, which Model Save writes beside the model.'),

@@ -37,6 +37,8 @@ export type NewWorkflow = {
   readonly content: (uuid: string) => string;
   /** uuids of the datasets it uses. */
   readonly datasets: readonly string[];
+  /** The paths of the saved models that it loads; none by default. */
+  readonly models?: readonly string[];
   readonly comment?: string | null;
 };
 
@@ -48,6 +50,8 @@ export type WorkflowChanges = {
   readonly description: string;
   readonly content: string;
   readonly datasets: readonly string[];
+  /** The paths of the saved models that it loads; none by default. */
+  readonly models?: readonly string[];
   readonly comment?: string | null;
   /**
    * The time of the saver's draft that this save ends; null: there is none. If undefined, any
@@ -115,6 +119,10 @@ export type Workflows = Trash & {
    * requested.
    */
   eachVersion(id: number, page?: Page, withContent?: boolean): AsyncIterable<WorkflowVersion>;
+  /** Those outside the trash whose newest version loads the saved model at that path. */
+  loading(
+    modelPath: string,
+  ): Promise<readonly { readonly id: number; readonly name: string; readonly projectId: number }[]>;
   countVersions(id: number): Promise<number>;
   version(id: number, version: number): Promise<WorkflowVersion | undefined>;
   /**

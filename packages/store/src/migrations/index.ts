@@ -15,6 +15,7 @@ import * as targetLocks from './0012-target-locks.ts';
 import * as inferredSchema from './0013-inferred-schema.ts';
 import * as retention from './0015-retention.ts';
 import * as datasetVersions from './0016-dataset-versions.ts';
+import * as modelUses from './0017-model-uses.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '0013-inferred-schema': inferredSchema,
   '0015-retention': retention,
   '0016-dataset-versions': datasetVersions,
+  '0017-model-uses': modelUses,
 };
 
 /** The number of the newest migration, which this version of Millrace writes. */

@@ -70,7 +70,7 @@ export function workflows(db: Kysely<Database>, now: () => number): Workflows {
   };
   return {
     ...trash(db, 'workflows'),
-    async create({ uuid, content, datasets, comment = null, ...values }) {
+    async create({ uuid, content, datasets, models = [], comment = null, ...values }) {
       return db.transaction().execute(async (trx) => {
         const ownUuid = await freeUuid(trx, 'workflows', uuid);
         const time = now();
@@ -89,10 +89,15 @@ export function workflows(db: Kysely<Database>, now: () => number): Workflows {
           .executeTakeFirstOrThrow();
         await storeVersion(trx, saved, values.userId, comment);
         await storeDatasets(trx, saved.id, datasets);
+        await storeModels(trx, saved.id, models);
         return workflowOf(saved);
       });
     },
-    async update(id, version, { userId, datasets, comment = null, draft, ...changes }) {
+    async update(
+      id,
+      version,
+      { userId, datasets, models = [], comment = null, draft, ...changes },
+    ) {
       return db.transaction().execute(async (trx) => {
         const current = await liveWorkflow(trx, id);
         if (version !== null && version !== current.version)
@@ -107,6 +112,7 @@ export function workflows(db: Kysely<Database>, now: () => number): Workflows {
           .executeTakeFirstOrThrow();
         await storeVersion(trx, saved, userId, comment);
         await storeDatasets(trx, id, datasets);
+        await storeModels(trx, id, models);
         await trx
           .deleteFrom('drafts')
           .where('workflowId', '=', id)
@@ -158,6 +164,16 @@ export function workflows(db: Kysely<Database>, now: () => number): Workflows {
         .execute();
       const ids = rows.map((row) => row.id);
       yield* eachRecord(ids, withContent ? versionsByIds : versionHeadsByIds, sizeOf);
+    },
+    async loading(modelPath) {
+      return db
+        .selectFrom('workflowModels')
+        .innerJoin('workflows', 'workflows.id', 'workflowModels.workflowId')
+        .select(['workflows.id', 'workflows.name', 'workflows.projectId'])
+        .where('workflowModels.path', '=', modelPath)
+        .where('workflows.deletedAt', 'is', null)
+        .orderBy('workflows.id')
+        .execute();
     },
     async countVersions(id) {
       const query = db
@@ -363,6 +379,20 @@ async function storeDatasets(
   for (let start = 0; start < values.length; start += 1000)
     await db
       .insertInto('workflowDatasets')
+      .values(values.slice(start, start + 1000))
+      .execute();
+}
+
+async function storeModels(
+  db: Transaction<Database>,
+  workflowId: number,
+  paths: readonly string[],
+): Promise<void> {
+  await db.deleteFrom('workflowModels').where('workflowId', '=', workflowId).execute();
+  const values = [...new Set(paths)].map((path) => ({ workflowId, path }));
+  for (let start = 0; start < values.length; start += 1000)
+    await db
+      .insertInto('workflowModels')
       .values(values.slice(start, start + 1000))
       .execute();
 }

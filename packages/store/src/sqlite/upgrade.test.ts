@@ -53,6 +53,7 @@ test.each(oldSchemas)('upgrades a store at schema %i and keeps all data', async 
   const store = await openSqliteStore(path, Date.now, { version: '9.8.7', copies });
   expect(await store.users.count()).toBe(rows['users']!.length);
   expect(await store.workflows.list('all')).toHaveLength(rows['workflows']!.length);
+  expect(await store.workflows.loading('/models/a')).toHaveLength(rows['workflows']!.length);
   expect(await store.datasets.list('all')).toHaveLength(rows['datasets']!.length);
   const executions = await store.executions.list('all');
   expect(executions).toHaveLength(rows['executions']!.length);

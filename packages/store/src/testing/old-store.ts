@@ -90,9 +90,11 @@ const fixed: Readonly<Record<string, SQLInputValue>> = {
   'users.role': 'ADMIN',
   'tokens.scopes': '[]',
   'members.role': 'EDITOR',
-  'workflows.content': '{"nodes":[],"edges":[]}',
+  'workflows.content':
+    '{"nodes":[{"nodeClass":"millrace.nodes.learning.ModelLoad","fields":[{"name":"path","value":"/models/a/"}]}],"edges":[]}',
   'workflows.deletedAt': null,
-  'workflowVersions.content': '{"nodes":[],"edges":[]}',
+  'workflowVersions.content':
+    '{"nodes":[{"nodeClass":"millrace.nodes.learning.ModelLoad","fields":[{"name":"path","value":"/models/a/"}]}],"edges":[]}',
   'executions.status': 2,
   'executions.target': 'embedded',
   'executionMetrics.metrics': '{"nodes":[]}',

@@ -180,5 +180,16 @@ export function testDatasets(fixture: StoreFixture): void {
       await fixture.store.workflows.update(id, null, { ...changes, userId: fixture.ada.id });
       expect(await fixture.store.datasets.usedBy(uuid)).toEqual([]);
     });
+    test('and so do saved models', async () => {
+      const { workflows } = fixture.store;
+      const { id } = await workflows.create(workflow({ models: ['/m', '/m', '/other'] }));
+      expect(await workflows.loading('/m')).toEqual([
+        { id, name: 'delays', projectId: fixture.project.id },
+      ]);
+      await workflows.update(id, null, { ...changes, userId: fixture.ada.id, models: ['/new'] });
+      expect(await workflows.loading('/m')).toEqual([]);
+      await workflows.remove(id);
+      expect(await workflows.loading('/new')).toEqual([]);
+    });
   });
 }

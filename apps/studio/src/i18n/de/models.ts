@@ -44,6 +44,8 @@ export const models: Translation<typeof english> = {
     trainingRows: 'Trainingszeilen',
     otherRows: 'Andere Zeilen',
     metric: 'Metrik',
+    usedBy: 'Verwendet von',
+    unused: 'Kein Workflow lädt dieses Modell.',
     trainedOn: 'Spalten beim Training',
     column: 'Spalte',
     type: 'Typ',

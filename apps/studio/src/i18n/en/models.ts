@@ -41,6 +41,8 @@ export const models = {
     trainingRows: 'Training rows',
     otherRows: 'Other rows',
     metric: 'Metric',
+    usedBy: 'Used by',
+    unused: 'No workflow loads this model.',
     trainedOn: 'Columns in training',
     column: 'Column',
     type: 'Type',

@@ -1,13 +1,14 @@
 import type { DatasetRecord, SampleData } from '@millrace/api';
 import { Button, Tabs } from '@mantine/core';
 import { DataGrid } from '@millrace/data-grid';
-import { IconPencil, IconPlus, IconSitemap } from '@tabler/icons-react';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '../../ui/facts.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { WorkflowUsers } from '../../ui/workflow-users.tsx';
 import tabStyle from '../../ui/tabs.module.css';
 import { datasetQuery } from '../../service/queries.ts';
 import { useRights } from '../../service/rights.ts';
@@ -165,20 +166,7 @@ function DatasetUsers({ datasetId }: { readonly datasetId: number }): React.Reac
       {({ workflows, hidden }) => (
         <>
           {workflows.length + hidden === 0 && <p className="quiet">{t('datasets.unused')}</p>}
-          <ul className={style.users}>
-            {workflows.map(({ id, name, projectId }) => (
-              <li key={id}>
-                <IconSitemap size={16} stroke={1.6} aria-hidden="true" />
-                <Link
-                  to="/projects/$projectId/workflows/$workflowId"
-                  params={{ projectId, workflowId: id }}
-                >
-                  {name}
-                </Link>
-              </li>
-            ))}
-            {hidden > 0 && <li className="quiet">{t('datasets.hidden', { count: hidden })}</li>}
-          </ul>
+          <WorkflowUsers workflows={workflows} hidden={hidden} />
         </>
       )}
     </Loaded>

@@ -8,6 +8,7 @@ import { Page } from '../../shell/page.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import style from '../../ui/plain-table.module.css';
+import { WorkflowUsers } from '../../ui/workflow-users.tsx';
 import { PathTrail } from '../files/path-trail.tsx';
 import { ModelFacts } from './model-facts.tsx';
 import { ModelMetrics } from './model-metrics.tsx';
@@ -60,6 +61,12 @@ function Model({ model }: { readonly model: SavedModel }): React.JSX.Element {
       ))}
       {model.stagesLeftOut > 0 && (
         <p className="quiet">{t('models.stagesLeftOut', { count: model.stagesLeftOut })}</p>
+      )}
+      <h2>{t('models.usedBy')}</h2>
+      {model.usedBy.workflows.length + model.usedBy.hidden === 0 ? (
+        <p className="quiet">{t('models.unused')}</p>
+      ) : (
+        <WorkflowUsers {...model.usedBy} />
       )}
       {model.trainedOn !== null && <TrainedOn columns={model.trainedOn} />}
     </div>
