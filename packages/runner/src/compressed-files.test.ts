@@ -56,3 +56,19 @@ test.each([
   });
   await expect(bench.runner.preview(graph, subject, 'r')).rejects.toThrow(message);
 });
+
+test.each([12, 2000])('a folder of gzipped CSV files with %d rows each is read', async (rows) => {
+  const folder = join(bench.home, 'files/shared', `parts-${rows}`);
+  await mkdir(folder);
+  const lines = (part: number): string =>
+    Array.from({ length: rows }, (_, row) => `${row},"${(row * 7919 + part) % 100003}"\n`).join('');
+  for (let part = 0; part < 9; part += 1)
+    await writeFile(join(folder, `${part}.csv.gz`), gzipSync(`id,name\n${lines(part)}`));
+  const graph = graphOf({
+    r: ['Read CSV', { path: `/shared/parts-${rows}`, header: 'true' }],
+    g: ['SQL', { sql: 'SELECT sum(id) AS ids, count(name) AS names FROM input' }, 'r'],
+  });
+  expect((await bench.runner.preview(graph, subject, 'g')).rows).toEqual([
+    [String((9 * rows * (rows - 1)) / 2), String(9 * rows)],
+  ]);
+});

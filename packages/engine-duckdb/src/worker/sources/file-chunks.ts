@@ -76,3 +76,21 @@ export function readSmallFile(file: string, most: number): Buffer | null {
     closeSync(descriptor);
   }
 }
+
+/** Unpacked content of fewer bytes than `most`, else null. */
+export async function readSmallContent(
+  file: string,
+  most: number,
+  signal: AbortSignal,
+): Promise<Buffer | null> {
+  const stored = readSmallFile(file, most);
+  if (stored === null || compressionOf(file) === null) return stored;
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of splitIntoChunks(file, signal)) {
+    length += chunk.length;
+    if (length >= most) return null;
+    chunks.push(Buffer.from(chunk));
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,6 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import { parseCsv } from '@millrace/engine';
 import { STRING, scan, type CsvFormat } from '@millrace/plan';
@@ -108,6 +109,9 @@ describe('reading CSV with DuckDB', () => {
             ]);
             expect(await read([file], csv, columns)).toEqual(expected);
             expect(await read([file], csv, columns, 2)).toEqual(expected.slice(0, 2));
+            if (count % 4 > 0) return;
+            await writeFile(`${file}.gz`, gzipSync(content));
+            expect(await read([`${file}.gz`], csv, columns)).toEqual(expected);
           },
         ),
         { numRuns: 400 },
@@ -132,8 +136,14 @@ describe('reading CSV with DuckDB', () => {
     let count = 0;
     await fc.assert(
       fc.asyncProperty(contents, fc.boolean(), async (texts, header) => {
-        const files = texts.map((_, index) => join(folder, `small-${(count += 1)}-${index}.csv`));
-        await Promise.all(files.map((file, index) => writeFile(file, texts[index]!)));
+        const files = texts.map((_, index) =>
+          join(folder, `small-${(count += 1)}-${index}.csv${index % 3 === 0 ? '.gz' : ''}`),
+        );
+        await Promise.all(
+          files.map((file, index) =>
+            writeFile(file, file.endsWith('.gz') ? gzipSync(texts[index]!) : texts[index]!),
+          ),
+        );
         const csv: CsvFormat = { ...usual, header, nullValue: 'NA' };
         const expected = texts.flatMap((text) =>
           parseCsv(text, { ...csv, columns: 2 }).map(({ fields, malformed }) => [

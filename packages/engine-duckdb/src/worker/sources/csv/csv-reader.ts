@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { findEncoding, type CsvDialect } from '@millrace/engine';
+import { compressionOf, findEncoding, type CsvDialect } from '@millrace/engine';
 import {
   closedFields,
   placeNames,
@@ -12,12 +12,13 @@ import {
 import { quoteIdentifier } from '../../../expression/index.ts';
 import { freeColumn } from '../../../relation/names.ts';
 import { canonical, canonicalDialect } from '../canonical-file.ts';
-import { chunksOf, readSmallFile, splitIntoChunks } from '../file-chunks.ts';
+import { chunksOf, readSmallContent, readSmallFile, splitIntoChunks } from '../file-chunks.ts';
 import { fileIdentity } from '../file-identity.ts';
 import { orInvalidText } from '../invalid-text.ts';
 import type { Reader, ReadRequest } from '../read-request.ts';
 import { SourceError } from '../source-error.ts';
 import { placeNumbers } from '../place-columns.ts';
+import { UnpackedCopy } from '../unpacked-copy.ts';
 import { convertCsv } from './convert.ts';
 import { FileGroups, type FileKind } from './file-groups.ts';
 import { nativeReader, type NativeFile } from './native-reader.ts';
@@ -46,7 +47,7 @@ export async function csvReader(
       if (index % filesBetweenMessages === 0) await setImmediate();
       request.signal.throwIfAborted();
       const shownPath = scan.place === undefined ? null : request.shownPaths[index]!;
-      const content = isJoined ? readSmallFile(file, smallBytes) : null;
+      const content = isJoined ? await readSmallContent(file, smallBytes, request.signal) : null;
       const own = { ...request, rows, content };
       const source = await inspectFile(file, scan, format, dialect, own, shownPath);
       found.push(typesIn(source));
@@ -128,12 +129,18 @@ async function inspectFile(
   const { rows, content } = request;
   const readsAll = rows === Number.POSITIVE_INFINITY && shownPath === null;
   const asItIs = encoding === 'UTF-8' && !leavesLinesOut(format) && !request.exact && readsAll;
-  const native = asItIs ? await profileOf(file, fileIdentity(file), dialect, request) : null;
-  if (native !== null) return { kind: 'native', file: { ...native, file }, records: 0 };
+  const unpacked = new UnpackedCopy(file, request);
+  const chunks = (): AsyncIterable<Buffer> => {
+    if (content !== null) return chunksOf(content);
+    return asItIs ? unpacked.chunks() : splitIntoChunks(file, request.signal);
+  };
+  const inParts = content === null && compressionOf(file) === null;
+  const profiled = { ...request, chunks: inParts ? null : chunks };
+  const native = asItIs ? await profileOf(file, fileIdentity(file), dialect, profiled) : null;
+  if (native !== null)
+    return { kind: 'native', file: { ...native, file: unpacked.path }, records: 0 };
   if (readsAll)
     request.log(`${scan.path}: read exactly, which is slower (${file.split('/').at(-1)}).`);
-  const chunks = (): AsyncIterable<Buffer> =>
-    content === null ? splitIntoChunks(file, request.signal) : chunksOf(content);
   const target = await request.scratchFile('csv');
   const converted = await orInvalidText(scan, file, encoding, chunks, () =>
     convertCsv(chunks, target, {

@@ -1,5 +1,4 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { compressionOf } from '@millrace/engine';
 import { byteOrderMarkLength } from './byte-order-mark.ts';
 import type { NativeFile } from './native-reader.ts';
 
@@ -34,7 +33,7 @@ export class FileGroups {
     this.scratchFile = scratchFile;
   }
 
-  /** `content`: of a small file; null: it is read where it is. */
+  /** `content`: of a small file, unpacked; null: it is read where it is. */
   async add(kind: FileKind, file: NativeFile, content: Buffer | null): Promise<void> {
     const group = this.groupOf(kind, file);
     if (content === null || !isOfLines(kind, file)) {
@@ -75,7 +74,6 @@ export class FileGroups {
 
 /** Whether the file's records are whole lines, or at least end with one. */
 function isOfLines(kind: FileKind, found: NativeFile): boolean {
-  if (compressionOf(found.file) !== null) return false;
   if (kind === 'converted' || found.kind === 'searched') return true;
   return found.lineEnd !== 'CR' && !found.broken;
 }

@@ -1,8 +1,8 @@
 import type { CsvDialect } from '@millrace/engine';
 import type { DataType } from '@millrace/plan';
-import { chunksOf, splitIntoChunks } from '../file-chunks.ts';
+import { splitIntoChunks } from '../file-chunks.ts';
 import { Remembered } from '../remembered.ts';
-import { profileCsv } from './profile.ts';
+import { profileCsv, type Chunks } from './profile.ts';
 import type { NativeCsv } from './native-csv.ts';
 import type { EvenRecords } from './records/record-walk.ts';
 import { walkChunks, walkFile } from './records/walk-file.ts';
@@ -14,8 +14,8 @@ export type ProfileOptions = {
   readonly types: readonly (DataType | null)[];
   readonly threads: number;
   readonly signal: AbortSignal;
-  /** Of the file, if it is small and was read. */
-  readonly content: Buffer | null;
+  /** The bytes of the file, unpacked, if it can't be read in parts by several threads. */
+  readonly chunks: Chunks | null;
 };
 
 /**
@@ -27,15 +27,15 @@ export function profileOf(
   file: string,
   identity: string,
   dialect: CsvDialect,
-  { types, threads, signal, content }: ProfileOptions,
+  { types, threads, signal, chunks }: ProfileOptions,
 ): Promise<NativeCsv | null> {
   return known.get(JSON.stringify([identity, dialect, types]), () => {
     const walkEven = (): Promise<EvenRecords | null> =>
-      content === null
+      chunks === null
         ? walkFile(file, dialect, types, threads, signal)
-        : walkChunks(chunksOf(content), dialect, types);
+        : walkChunks(chunks(), dialect, types);
     return profileCsv(
-      () => (content === null ? splitIntoChunks(file, signal) : chunksOf(content)),
+      chunks ?? (() => splitIntoChunks(file, signal)),
       dialect,
       types.some((type) => type !== null),
       walkEven,
