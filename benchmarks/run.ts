@@ -1,7 +1,7 @@
 // `npm run benchmark`: every figure of the README, one after the other. `npm run benchmark -- tpch`
 // or `-- tpcds`: every query of the set, beside DuckDB itself. `-- graphs`: the same drawn as nodes, and
 // large graphs. `-- arithmetic`: operations and casts. `-- plans`: the shapes of their plans.
-// `-- readers`: files of each format.
+// `-- readers`: files of each format. `-- learning`: models, beside scikit-learn and LightGBM.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -26,6 +26,6 @@ for (const [name, ...args] of selected) {
 }
 
 function only(name: string): readonly [string, ...string[]] {
-  const own = ['arithmetic', 'graphs', 'plans', 'readers'].includes(name);
+  const own = ['arithmetic', 'graphs', 'learning', 'plans', 'readers'].includes(name);
   return own ? [`${name}/run.ts`, ...options] : ['queries/run.ts', name, ...options];
 }
