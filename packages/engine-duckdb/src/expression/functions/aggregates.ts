@@ -257,7 +257,10 @@ function summedExactly(site: FoldSite, a: string, { precision, scale }: Decimal)
  */
 function mayPass128Bits(site: FoldSite, a: string, scale: number): string {
   const largest = `CAST(${site.fold('max', [`abs(${a})`])} AS DOUBLE)`;
-  return `${largest} * ${site.fold('count', [a])} > 1.7e${38 - scale}::DOUBLE`;
+  // DuckDB evaluates an argument that may fail once for each aggregate, so nulls are counted as well.
+  const isDistinct = site.call.kind === 'aggregate' && site.call.distinct;
+  const rows = site.fold('count', [isDistinct ? a : '1']);
+  return `${largest} * ${rows} > 1.7e${38 - scale}::DOUBLE`;
 }
 
 function summedFloats(site: FoldSite, a: string, type: DataType): string {
