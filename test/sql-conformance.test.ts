@@ -27,7 +27,6 @@ const refused: Readonly<Record<string, string>> = {
   'datetime-102': 'window',
   'agg-54': 'no exact answer',
   'agg-74': 'histogram_numeric',
-  'query-51': "The pipe syntax `|>` isn't supported.",
 };
 
 const read = (name: string): string =>

@@ -1,7 +1,6 @@
 import type { ResultFile } from '@millrace/engine';
 import { duckdbEngine } from '@millrace/engine-duckdb';
 import { failureOf, readResult, runProgram } from '@millrace/engine/test-engine';
-import { renderTextProblem } from '@millrace/model';
 import { stage, type SinkTarget } from '@millrace/plan';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -9,7 +8,6 @@ import {
   bindEntry,
   expectSparksAnswer,
   failingQueries,
-  refusedQueries,
   relationOf,
 } from './query-entries.ts';
 
@@ -74,12 +72,5 @@ describe('queries on DuckDB', () => {
     expect(engine.check(stage([{ relation: relationOf(id), target }]))).toMatchObject([
       { message: expect.stringContaining(message) as string },
     ]);
-  });
-
-  test.each(Object.entries(refusedQueries))('%s is rejected when bound', (id, message) => {
-    const binding = bindEntry(id);
-    expect(
-      binding.kind === 'problems' && renderTextProblem(binding.problems[0]!).message,
-    ).toContain(message);
   });
 });

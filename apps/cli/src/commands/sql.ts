@@ -51,7 +51,6 @@ export async function sql(args: string[]): Promise<ExitCode> {
       { ...unreadTables(paths), ...tables.relations },
       {
         origin: { nodeId: 'query', field: 'sql' },
-        keepsDuplicateNames: true,
       },
     );
     if (binding.kind === 'unknown')

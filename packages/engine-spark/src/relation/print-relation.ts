@@ -14,6 +14,7 @@ import {
   type Union,
   type Unpivot,
   type WindowRelation,
+  unlimited,
 } from '@millrace/plan';
 import { identifier } from '../expression/identifier.ts';
 import { plainScope, printExpression } from '../expression/print-expression.ts';
@@ -154,7 +155,10 @@ function printSort({ keys }: Sort, scope: FrameScope): string {
 }
 
 function printLimit({ count, offset }: Limit): readonly string[] {
-  return [...(offset === 0 ? [] : [`.offset(${offset})`]), `.limit(${count})`];
+  return [
+    ...(offset === 0 ? [] : [`.offset(${offset})`]),
+    ...(count === unlimited ? [] : [`.limit(${count})`]),
+  ];
 }
 
 function printUnion({ inputs }: Union, scope: FrameScope): PrintedFrame {

@@ -27,6 +27,7 @@ const parts = {
   'interval amount': 'a plain number or a quoted string',
   'interval unit': 'a unit',
   'join type': 'the type of the join',
+  'pipe operator': 'an operator such as SELECT or WHERE',
 } as const;
 
 export type NamePart = keyof typeof names;

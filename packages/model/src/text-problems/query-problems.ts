@@ -3,10 +3,15 @@ import { entry } from './entry.ts';
 
 /** Clauses of a query that don't fit together. */
 export const queryProblems = {
-  DUPLICATE_RESULT_COLUMN: entry<{ readonly column: string }>(
-    ({ column }) => `The result would have the column \`${column}\` twice.`,
-    () => 'Give one of them another name with AS, or leave it out with * EXCEPT (…).',
+  PIPE_AGGREGATE_MISPLACED: entry(
+    () => 'Aggregates are not allowed in this pipe operator.',
+    () => 'Write |> AGGREGATE … GROUP BY …',
   ),
+  PIPE_WITHOUT_AGGREGATE: entry(
+    () => 'Each expression of AGGREGATE must contain an aggregate.',
+    () => 'Columns to group by go after GROUP BY; the result has them too.',
+  ),
+  PIPE_DROPS_MEMBER: entry(() => 'SET and DROP take whole columns here, no members of a struct.'),
   WRONG_NAME_COUNT_OF_TABLE: entry<{
     readonly table: string;
     readonly count: number;
@@ -68,10 +73,6 @@ export const queryProblems = {
   LATERAL_JOIN_NOT_SUPPORTED: entry(
     () => 'A LATERAL function joins with a comma or CROSS JOIN only.',
     () => 'For rows without elements use LATERAL VIEW OUTER.',
-  ),
-  OFFSET_WITHOUT_LIMIT: entry(
-    () => 'OFFSET without LIMIT is not supported.',
-    () => 'Add a LIMIT.',
   ),
   LIMIT_NOT_A_NUMBER: entry<{ readonly clause: string }>(
     ({ clause }) => `${clause} takes a whole number from 0 to 2147483647.`,

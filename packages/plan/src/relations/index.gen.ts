@@ -7,7 +7,7 @@ export { type Explode, explode } from './explode.ts';
 export { type Filter, filter } from './filter.ts';
 export { type Fit, type Choice, fit } from './fit.ts';
 export { type JoinType, type Join, join } from './join.ts';
-export { type Limit, limit } from './limit.ts';
+export { unlimited, type Limit, limit } from './limit.ts';
 export type { Materialized } from './materialized.ts';
 export { type ModelTable, type LearnedTable, modelTable } from './model-table.ts';
 export { type PipelineStage, type Pipeline, pipeline } from './pipeline.ts';

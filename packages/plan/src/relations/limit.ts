@@ -6,6 +6,9 @@ import { requireWanted } from './required.ts';
 import { keepOrder } from './row-order.ts';
 import { passSets } from './unordered-sets.ts';
 
+/** The `count` of a limit that only skips rows. */
+export const unlimited: number = Number.MAX_SAFE_INTEGER;
+
 /** At most `count` rows after the first `offset`. */
 export type Limit = RelationCommon & {
   readonly kind: 'limit';
@@ -29,7 +32,11 @@ export const limitDefinition: RelationDefinition<Limit> = {
   withInputs: ({ count, offset, origin }, [input]) => limit(input!, count, offset, origin),
   expressions: listNone,
   requires: requireWanted,
-  describe: ({ count, offset }) => `limit ${count}${offset === 0 ? '' : ` offset ${offset}`}`,
+  describe: ({ count, offset }) =>
+    [
+      ...(count === unlimited ? [] : [`limit ${count}`]),
+      ...(offset === 0 ? [] : [`offset ${offset}`]),
+    ].join(' '),
   decidesRows: listNone,
   decidesOrder: listNone,
   order: keepOrder,

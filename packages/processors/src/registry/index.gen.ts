@@ -769,7 +769,7 @@ export const pages: Readonly<Record<string, Page>> = {
   },
   "millrace.nodes.code.Sql": {
     description: "Runs a SELECT query on the input.",
-    details: "The query is Spark SQL in ANSI mode. It sees only its input: no files, no settings, no other tables. Columns get the names Spark gives them, so name computed columns\nwith `AS`. Of several columns with one name, all but the first get a number: `SELECT a, a` gives `a` and `a_1`. Where rows tie (`ORDER BY` with `LIMIT`, `row_number`, `first`), their other columns decide, so that every engine gives the same answer. An `ORDER BY` at the\nend sorts the output.",
+    details: "The query is Spark SQL in ANSI mode. It sees only its input: no files, no settings, no other tables. Columns get the names Spark gives them, so name computed columns\nwith `AS`. Of several columns with one name, all but the first get a number: `SELECT a, a` gives `a` and `a_1`. Where rows tie (`ORDER BY` with `LIMIT`, `row_number`, `first`), their other columns decide, so that every engine gives the same answer. An `ORDER BY` at the\nend sorts the output.\n\nPipe operators work as in Spark 4.2: `FROM orders |> WHERE amount > 0 |> AGGREGATE sum(amount) AS total GROUP BY country |> ORDER BY total DESC`. `SORT BY`, `CLUSTER BY` and\n`DISTRIBUTE BY` sort all rows, not those of each partition.",
     examples: "`tempTable` = `orders`, `sql` = `SELECT country, sum(amount) AS total FROM orders GROUP BY country ORDER BY total DESC`",
   },
   "millrace.nodes.code.SqlJoin": {

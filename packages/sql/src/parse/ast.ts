@@ -8,6 +8,7 @@ import type {
   GroupingNode,
   NamedWindowNode,
   OrderByAllNode,
+  PipeOperatorNode,
   QueryBodyNode,
   QueryNode,
   SelectItemNode,
@@ -38,4 +39,5 @@ export type SyntaxNode =
   | NamedWindowNode
   | GroupByNode
   | GroupingNode
-  | FromNode;
+  | FromNode
+  | PipeOperatorNode;

@@ -17,13 +17,9 @@ const entries = readFileSync(file, 'utf8')
   .split('\n')
   .map((line) => JSON.parse(line) as Entry);
 
-/**
- * Spark's parser refuses the first too; the second is the pipe syntax, which Millrace doesn't
- * support.
- */
+/** Spark's parser refuses it too. */
 const refused: Readonly<Record<string, object>> = {
   'query-71': { expected: 'expression', found: ')' },
-  'query-51': { syntax: 'PIPE' },
 };
 
 describe('expressions and queries recorded from Spark', () => {

@@ -79,7 +79,7 @@ function refuseTravel(cursor: Cursor): void {
 }
 
 /** `TABLESAMPLE (n PERCENT | n ROWS) [REPEATABLE (seed)]` */
-function sampleOf(cursor: Cursor, input: FromNode, start: number): SampleNode {
+export function sampleOf(cursor: Cursor, input: FromNode, start: number): SampleNode {
   cursor.next();
   cursor.expectSymbol('(', 'TABLESAMPLE');
   const amount = sampleNumber(cursor);

@@ -40,7 +40,7 @@ function extensions(cursor: Cursor, input: FromNode, start: number, joins: boole
     if (cursor.isWord('PIVOT') && cursor.isSymbol('(', 1)) node = pivot(cursor, node, start);
     else if (cursor.isWord('UNPIVOT')) node = unpivot(cursor, node, start);
     else {
-      const joined = joins ? join(cursor, node, start) : null;
+      const joined = joins ? joinTo(cursor, node, start) : null;
       if (joined === null) return node;
       node = joined;
     }
@@ -59,7 +59,8 @@ const joinWords: ReadonlySet<string> = new Set([
   'NATURAL',
 ]);
 
-function join(cursor: Cursor, left: FromNode, start: number): JoinNode | null {
+/** The join that follows, or null. */
+export function joinTo(cursor: Cursor, left: FromNode, start: number): JoinNode | null {
   const token = cursor.peek();
   if (token.kind !== 'word' || !joinWords.has(token.upper)) return null;
   const natural = cursor.takeWord('NATURAL');

@@ -6,6 +6,7 @@ import type {
   Identifier,
   JoinNode,
   NamedWindowNode,
+  PipeOperatorNode,
   QueryBodyNode,
   QueryNode,
   SelectItemNode,
@@ -24,8 +25,14 @@ export function printQueryNode(node: QueryNode, printer: Printer): string {
     body(node.body, printer),
     orderBy(node, printer),
     windows(node.windows, printer),
-    node.limit === null ? '' : `LIMIT ${printer.expression(node.limit)}`,
-    node.offset === null ? '' : `OFFSET ${printer.expression(node.offset)}`,
+    rows(node, printer),
+  );
+}
+
+function rows({ limit, offset }: Pick<QueryNode, 'limit' | 'offset'>, printer: Printer): string {
+  return clauses(
+    limit === null ? '' : `LIMIT ${printer.expression(limit)}`,
+    offset === null ? '' : `OFFSET ${printer.expression(offset)}`,
   );
 }
 
@@ -37,7 +44,7 @@ function names(identifiers: readonly Identifier[]): string {
   return identifiers.length === 0 ? '' : ` (${identifiers.map(printName).join(', ')})`;
 }
 
-function orderBy({ orderBy: order }: QueryNode, printer: Printer): string {
+function orderBy({ orderBy: order }: Pick<QueryNode, 'orderBy'>, printer: Printer): string {
   if ('kind' in order) return `ORDER BY ALL${printSortOrder(order)}`;
   return order.length === 0 ? '' : `ORDER BY ${printSortItems(order, printer)}`;
 }
@@ -60,6 +67,50 @@ function body(node: QueryBodyNode, printer: Printer): string {
       return `TABLE ${from(node, printer)}`;
     case 'query':
       return `(${printer.query(node)})`;
+    case 'pipe':
+      return `${body(node.input, printer)} |> ${pipeOperator(node.operator, printer)}`;
+  }
+}
+
+function pipeOperator(node: PipeOperatorNode, printer: Printer): string {
+  const list = (items: readonly SelectItemNode[]): string =>
+    items.map((item) => selectItem(item, printer)).join(', ');
+  switch (node.kind) {
+    case 'pipe_select':
+      return clauses(
+        `SELECT ${node.distinct ? 'DISTINCT ' : ''}${list(node.items)}`,
+        node.groupBy === null ? '' : groupBy(node.groupBy, printer),
+        windows(node.windows, printer),
+      );
+    case 'pipe_extend':
+      return clauses(`EXTEND ${list(node.items)}`, windows(node.windows, printer));
+    case 'pipe_set': {
+      const values = node.values.map(
+        ({ aliases, expression }) =>
+          `${printName(aliases[0]!)} = ${printer.expression(expression)}`,
+      );
+      return clauses(`SET ${values.join(', ')}`, windows(node.windows, printer));
+    }
+    case 'pipe_drop':
+      return `DROP ${node.columns.map(printer.expression).join(', ')}`;
+    case 'pipe_alias':
+      return `AS ${printName(node.name)}`;
+    case 'pipe_where':
+      return condition('WHERE', node.condition, printer);
+    case 'pipe_aggregate':
+      return clauses(
+        `AGGREGATE ${list(node.aggregates)}`,
+        node.groups.length === 0 ? '' : `GROUP BY ${list(node.groups)}`,
+      );
+    case 'pipe_order':
+      return clauses(orderBy(node, printer), rows(node, printer));
+    case 'pipe_set_operation':
+      return `${node.operation.toUpperCase()} ${node.all ? 'ALL ' : ''}${body(node.right, printer)}`;
+    case 'join':
+    case 'pivot':
+    case 'unpivot':
+    case 'sample':
+      return from(node, printer).trimStart();
   }
 }
 
@@ -106,6 +157,8 @@ function from(node: FromNode, printer: Printer): string {
       ? ` AS ${printName(node.alias)}${names(node.columnAliases)}`
       : '';
   switch (node.kind) {
+    case 'pipe_input':
+      return '';
     case 'table':
       return `${node.name.map(printName).join('.')}${alias}`;
     case 'derived_table':

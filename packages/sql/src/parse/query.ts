@@ -1,16 +1,15 @@
 import type {
   CommonTableNode,
-  ExpressionNode,
   NamedWindowNode,
-  OrderByAllNode,
+  PipeNode,
   QueryBodyNode,
   QueryNode,
-  SortItemNode,
 } from './ast.ts';
 import type { Cursor } from './cursor.ts';
 import { identifier, identifierList, separated } from './identifier.ts';
+import { orderByClause, rowClauses } from './order-by.ts';
+import { pipeOperator } from './pipe.ts';
 import { namedWindows, fromFirst, select } from './select.ts';
-import { sortItems, sortOrder } from './sort-item.ts';
 import { syntaxError, type SqlSyntaxError } from './syntax-error.ts';
 import { tableName } from './table-name.ts';
 import { values } from './values.ts';
@@ -20,21 +19,17 @@ export function query(cursor: Cursor): QueryNode {
   return cursor.deeper(() => {
     const { start } = cursor;
     const commonTables = cursor.takeWord('WITH') ? commonTableList(cursor) : [];
-    const body = setOperations(cursor);
-    refusePipe(cursor);
+    const body = queryTerm(cursor);
     const orderBy = orderByClause(cursor);
     const windows: readonly NamedWindowNode[] = cursor.isWord('WINDOW') ? namedWindows(cursor) : [];
-    const limit = cursor.takeWord('LIMIT') ? limitClause(cursor) : null;
-    const offset = cursor.takeWord('OFFSET') ? cursor.grammar.expression(cursor) : null;
-    refusePipe(cursor);
+    const rows = rowClauses(cursor);
     return {
       kind: 'query',
       with: commonTables,
       body,
       orderBy,
       windows,
-      limit,
-      offset,
+      ...rows,
       span: cursor.spanFrom(start),
     };
   });
@@ -61,10 +56,36 @@ function commonTable(cursor: Cursor): CommonTableNode {
   return { kind: 'common_table', name, columns, query: inner, span: cursor.spanFrom(start) };
 }
 
+/** Set operations and pipe operators, from left to right. */
+function queryTerm(cursor: Cursor): QueryBodyNode {
+  const { start } = cursor;
+  let body = setOperations(cursor, () => queryPrimary(cursor));
+  while (cursor.takeSymbol('|>')) {
+    const input = body;
+    const operator = pipeOperator(cursor, queryPrimary);
+    const pipe: PipeNode = { kind: 'pipe', input, operator, span: cursor.spanFrom(start) };
+    body = setOperations(
+      cursor,
+      first(pipe, () => queryPrimary(cursor)),
+    );
+  }
+  return body;
+}
+
+/** The first call gives what was already read. */
+function first(read: QueryBodyNode, operand: () => QueryBodyNode): () => QueryBodyNode {
+  let next: QueryBodyNode | null = read;
+  return () => {
+    const result = next ?? operand();
+    next = null;
+    return result;
+  };
+}
+
 /** INTERSECT binds tighter than UNION and EXCEPT; both are left-associative. */
-function setOperations(cursor: Cursor): QueryBodyNode {
+function setOperations(cursor: Cursor, operand: () => QueryBodyNode): QueryBodyNode {
   return operations(cursor, { UNION: 'union', EXCEPT: 'except', MINUS: 'except' }, () =>
-    operations(cursor, { INTERSECT: 'intersect' }, () => queryPrimary(cursor)),
+    operations(cursor, { INTERSECT: 'intersect' }, operand),
   );
 }
 
@@ -142,27 +163,4 @@ function refused(cursor: Cursor): SqlSyntaxError {
     ]);
   }
   return cursor.unexpected(['SELECT']);
-}
-
-function refusePipe(cursor: Cursor): void {
-  if (cursor.isSymbol('|>')) throw cursor.unsupported('PIPE');
-}
-
-function orderByClause(cursor: Cursor): readonly SortItemNode[] | OrderByAllNode {
-  for (const word of ['SORT', 'CLUSTER', 'DISTRIBUTE'] as const)
-    if (cursor.isWords(word, 'BY')) throw cursor.unsupported(`${word}_BY`);
-  const { start } = cursor;
-  if (!cursor.takeWords('ORDER', 'BY')) return [];
-  const after = cursor.peek(1);
-  const alone =
-    after.kind === 'end' ||
-    after.kind === 'word' ||
-    (after.kind === 'symbol' && (after.text === ')' || after.text === ';'));
-  if (!cursor.isWord('ALL') || !alone) return sortItems(cursor);
-  cursor.next();
-  return { kind: 'order_by_all', ...sortOrder(cursor), span: cursor.spanFrom(start) };
-}
-
-function limitClause(cursor: Cursor): ExpressionNode | null {
-  return cursor.takeWord('ALL') ? null : cursor.grammar.expression(cursor);
 }

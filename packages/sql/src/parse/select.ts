@@ -70,7 +70,8 @@ function clauses(cursor: Cursor): Clauses {
   };
 }
 
-function quantifier(cursor: Cursor): boolean {
+/** Whether DISTINCT, rather than ALL, follows SELECT. */
+export function quantifier(cursor: Cursor): boolean {
   const after = cursor.peek(1);
   if (after.kind === 'symbol' && [',', '.', ')'].includes(after.text)) return false;
   const distinct = cursor.takeWord('DISTINCT');

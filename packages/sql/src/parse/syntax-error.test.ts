@@ -89,14 +89,18 @@ describe('syntax errors', () => {
     ['select a from', '', 'Expected the name of a table, but the text ends here.'],
     ['delete from t', 'delete', 'DELETE is not supported: only SELECT queries run here.'],
     ['from t select a select b', 'select', "Several SELECT after one FROM aren't supported."],
-    ['select 1 |> where a', '|>', "The pipe syntax `|>` isn't supported."],
+    [
+      'select 1 |> group by a',
+      'group',
+      'Expected an operator such as SELECT or WHERE, but found `group`.',
+    ],
+    [
+      'table t |> aggregate group by all',
+      'group',
+      'AGGREGATE takes no GROUP BY ALL, ROLLUP, CUBE or GROUPING SETS.',
+    ],
     ['select 1; select 2', 'select', '`select` is not allowed here.'],
     ['select a from t group by ()', ')', 'Expected an expression, but found `)`.'],
-    [
-      'select a from t sort by a',
-      'sort',
-      "SORT BY isn't supported: it sorts or distributes the partitions of Spark.",
-    ],
     ['with recursive a as (select 1) select 1', 'recursive', "WITH RECURSIVE isn't supported."],
     [
       'select 1 union by name select 2',

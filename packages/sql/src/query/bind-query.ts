@@ -14,6 +14,7 @@ import { originAt, type NamedTable, type QueryContext } from './context.ts';
 import { bindFrom } from './from.ts';
 import { withLimit } from './limit.ts';
 import { sortedOutput } from './order.ts';
+import { bindPipe } from './pipe.ts';
 import { bindSelect } from './select.ts';
 import { selectItems } from './select-items.ts';
 import { bindSetOperation } from './set-operation.ts';
@@ -25,7 +26,7 @@ import { bindWhere } from './where.ts';
  * before the run.
  */
 export type QueryBinding =
-  /** `names`: those of the columns as Spark has them; only they may repeat. */
+  /** `names`: those of the columns as Spark has them, which may repeat. */
   | { readonly kind: 'bound'; readonly relation: Relation; readonly names: readonly string[] }
   | { readonly kind: 'problems'; readonly problems: readonly Problem[] }
   | { readonly kind: 'unknown'; readonly reason: string };
@@ -37,15 +38,11 @@ export type QueryOptions = {
   readonly parameters?: Readonly<Record<string, Parameter>>;
   /** How large the text and its result may be. */
   readonly limits?: TextLimits;
-  /**
-   * The result may have several columns of one name: all but the first get another one in the
-   * relation. Without it, they are an issue.
-   */
-  readonly keepsDuplicateNames?: boolean;
 };
 
 /**
- * A SELECT query over named inputs as a relation of the plan. Its columns have Spark's names.
+ * A SELECT query over named inputs as a relation of the plan. Its columns have Spark's names; of
+ * several equal ones, all but the first get a number.
  *
  *     bindQuery('SELECT g, sum(i) FROM sales GROUP BY g', { sales }, { origin: { nodeId: 'n4',
  *     field: 'sql' } })
@@ -76,7 +73,6 @@ export function bindQuery(
       items: selectItems,
     };
     const source = bindQueryNode(node, context);
-    if (options.keepsDuplicateNames !== true) refuseDuplicates(source, node);
     return {
       kind: 'bound',
       relation: finished(source, node, context),
@@ -94,15 +90,6 @@ export function bindQuery(
 /** An input whose columns are unknown is an issue only for a query that reads it. */
 function inputTable(name: string, relation: Relation): NamedTable {
   return { name, source: () => sourceOf(relation, name) };
-}
-
-function refuseDuplicates(source: Source, node: QueryNode): void {
-  const seen = new Map<string, string>();
-  for (const { name } of listed(source)) {
-    const before = seen.get(name.toLowerCase());
-    if (before !== undefined) fail('DUPLICATE_RESULT_COLUMN', { column: name }, node.span);
-    seen.set(name.toLowerCase(), name);
-  }
 }
 
 /** All but the first of equal names get a number, and no name that another column has. */
@@ -179,5 +166,7 @@ function bindBody(node: QueryBodyNode, context: QueryContext): Source {
       return bindFrom(node, context);
     case 'query':
       return bindQueryNode(node, context);
+    case 'pipe':
+      return bindPipe(node.operator, bindBody(node.input, context), context, bindBody);
   }
 }

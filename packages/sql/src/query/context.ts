@@ -3,7 +3,7 @@ import type { Parameter } from '../bind/binding.ts';
 import type { ExpressionNode, NamedWindowNode, QueryNode, SelectItemNode } from '../parse/ast.ts';
 import type { TextLimits } from '../parse/limits.ts';
 import type { QueryBudget } from './query-budget.ts';
-import type { Source } from './source.ts';
+import type { Source, VisibleColumn } from './source.ts';
 
 /** The names that a query can use, and its origin. */
 export type QueryContext = {
@@ -13,6 +13,8 @@ export type QueryContext = {
   readonly parameters: Readonly<Record<string, Parameter>>;
   readonly limits: TextLimits;
   readonly budget: QueryBudget;
+  /** The rows before a pipe operator. */
+  readonly pipeInput?: Source;
   /** Binds a nested query. */
   readonly query: (node: QueryNode, context: QueryContext) => Source;
   /** Filters the rows of a source by a condition. */
@@ -26,8 +28,15 @@ export type QueryContext = {
   ) => Items;
 };
 
-/** An output column: its name and its expression over physical names. */
-export type Item = { readonly name: string; readonly node: ExpressionNode };
+/**
+ * An output column: its name and its expression over physical names. `passes`: the column that it
+ * passes on unchanged, whose table can still be named.
+ */
+export type Item = {
+  readonly name: string;
+  readonly node: ExpressionNode;
+  readonly passes?: VisibleColumn;
+};
 
 export type Items = { readonly items: readonly Item[]; readonly source: Source };
 

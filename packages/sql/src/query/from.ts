@@ -38,6 +38,8 @@ export function bindFrom(node: FromNode, context: QueryContext): Source {
       return aliased(bindPivot(node, bindFrom(node.input, context), context), node, context);
     case 'unpivot':
       return aliased(bindUnpivot(node, bindFrom(node.input, context), context), node, context);
+    case 'pipe_input':
+      return context.pipeInput ?? fail('STAR_WITHOUT_FROM', {}, node.span);
   }
 }
 
@@ -59,8 +61,9 @@ function bindTable(node: TableNode, context: QueryContext): Source {
   );
 }
 
+/** The tables inside a query can't be named outside. */
 function bindDerived(node: DerivedTableNode, context: QueryContext): Source {
-  return context.query(node.query, context);
+  return renamed(context.query(node.query, context), null, []);
 }
 
 function sampled(node: SampleNode, context: QueryContext): Source {

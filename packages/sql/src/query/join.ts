@@ -17,10 +17,11 @@ import type { ExpressionNode, FromNode, Identifier, JoinNode, NameNode } from '.
 import { bindResolved, identifierTexts } from './bind-in.ts';
 import { originAt, type QueryContext } from './context.ts';
 import { findColumn, missingColumn } from './find-column.ts';
-import { bindTableFunction } from './generator.ts';
+import { bindTableFunction, isGenerator } from './generator.ts';
 import { bindApart, bindLateral } from './lateral.ts';
 import { physicalName, resolveNames } from './resolve-names.ts';
 import {
+  columnsNamed,
   fieldOf,
   inOrder,
   listed,
@@ -34,7 +35,7 @@ export function bindJoin(
   context: QueryContext,
   from: (node: FromNode, context: QueryContext) => Source,
 ): Source {
-  if (node.right.kind === 'table_function' && node.right.lateral)
+  if (node.right.kind === 'table_function' && node.right.lateral && isGenerator(node.right.call))
     return bindTableFunction(node.right, context, lateralInput(node, from(node.left, context)));
   const { right: other } = node;
   if (other.kind === 'derived_table' && other.lateral) {
@@ -86,15 +87,15 @@ function usingKeys(
   });
 }
 
+/** A name is a key as often as both sides have it; it always means the first column. */
 function naturalKeys(left: Source, right: Source): readonly Key[] {
-  const byKey = new Map(
-    listed(right)
-      .toReversed()
-      .map((each) => [columnKey(each.name), each]),
-  );
-  return listed(left).flatMap((column) => {
-    const other = byKey.get(columnKey(column.name));
-    return other === undefined ? [] : [{ name: column.name, left: column, right: other }];
+  const used = new Map<string, number>();
+  return listed(left).flatMap(({ name }) => {
+    const others = columnsNamed(right, name);
+    const count = used.get(columnKey(name)) ?? 0;
+    used.set(columnKey(name), count + 1);
+    if (count >= others.length) return [];
+    return [{ name, left: columnsNamed(left, name)[0]!, right: others[0]! }];
   });
 }
 

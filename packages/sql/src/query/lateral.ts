@@ -1,7 +1,13 @@
 import { column, knownFields, project } from '@millrace/plan';
 import { BindFailure, fail, gather } from '../bind/failure.ts';
 import { freeNames } from '../bind/free-name.ts';
-import type { DerivedTableNode, JoinNode, NameNode, SelectNode } from '../parse/ast.ts';
+import type {
+  DerivedTableNode,
+  ExpressionNode,
+  JoinNode,
+  NameNode,
+  SelectNode,
+} from '../parse/ast.ts';
 import { bindResolved, identifierText, identifierTexts, scopeOf } from './bind-in.ts';
 import { originAt, type QueryContext } from './context.ts';
 import { findColumn } from './find-column.ts';
@@ -71,6 +77,10 @@ function isGeneratorItem({ expression }: SelectNode['items'][number]): boolean {
   return expression.kind === 'call' && isGenerator(expression);
 }
 
+function isPlainStar(node: ExpressionNode): boolean {
+  return node.kind === 'star' && node.qualifier.length === 0;
+}
+
 function withColumns(
   select: SelectNode,
   node: DerivedTableNode,
@@ -85,7 +95,9 @@ function withColumns(
   );
   if (nameless !== undefined && names.length === 0)
     fail('LATERAL_SUBQUERY_NOT_SUPPORTED', {}, nameless.span);
-  const { items, source } = context.items(select.items, rows, [], context);
+  // Without FROM, `*` has no columns.
+  const written = select.items.filter(({ expression }) => !isPlainStar(expression));
+  const { items, source } = context.items(written, rows, [], context);
   if (names.length > 0 && names.length !== items.length)
     fail('WRONG_NAME_COUNT', { count: items.length, given: names.length }, node.span);
   const bound = gather(items, (item) => bindResolved(item.node, scopeOf(source), context));

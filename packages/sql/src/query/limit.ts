@@ -1,4 +1,4 @@
-import { limit as limitOf } from '@millrace/plan';
+import { unlimited, limit as limitOf } from '@millrace/plan';
 import { fail } from '../bind/failure.ts';
 import type { ExpressionNode, QueryNode } from '../parse/ast.ts';
 import { bindResolved } from './bind-in.ts';
@@ -6,15 +6,18 @@ import { originAt, type QueryContext } from './context.ts';
 import type { Source } from './source.ts';
 
 /** LIMIT and OFFSET: whole numbers known before the run. */
-export function withLimit(source: Source, query: QueryNode, context: QueryContext): Source {
+export function withLimit(
+  source: Source,
+  query: Pick<QueryNode, 'limit' | 'offset' | 'span'>,
+  context: QueryContext,
+): Source {
   if (query.limit === null && query.offset === null) return source;
-  if (query.limit === null)
-    return fail('OFFSET_WITHOUT_LIMIT', {}, query.offset?.span ?? query.span);
-  const count = rowCount(query.limit, 'LIMIT', context);
+  const count = query.limit === null ? unlimited : rowCount(query.limit, 'LIMIT', context);
   const offset = query.offset === null ? 0 : rowCount(query.offset, 'OFFSET', context);
+  const { span } = query.limit ?? query.offset ?? query;
   return {
     ...source,
-    relation: limitOf(source.relation, count, offset, originAt(context, query.limit.span)),
+    relation: limitOf(source.relation, count, offset, originAt(context, span)),
   };
 }
 

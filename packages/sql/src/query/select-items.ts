@@ -97,7 +97,24 @@ function addExpression(
   const naming = { used: usedParts(source, context), typeOf: typeIn(source, context), context };
   const name = alias ?? columnName(expression, naming);
   if (alias !== undefined) aliases.set(alias.toLowerCase(), node);
-  list.items.push({ name, node });
+  const passes = alias === undefined ? passedColumn(expression, source, context) : null;
+  list.items.push(passes === null ? { name, node } : { name, node, passes });
+}
+
+/** The column that a select item is, if it is nothing but its name. */
+function passedColumn(
+  node: ExpressionNode,
+  source: Source,
+  context: QueryContext,
+): VisibleColumn | null {
+  if (node.kind !== 'name') return null;
+  const found = findColumn(source, identifierTexts(node.parts, context), node);
+  return found === null || found.used < node.parts.length ? null : withoutPlace(found.column);
+}
+
+/** Columns stand where the list has them, also in `t.*`. */
+function withoutPlace({ qualifier, name, physical }: VisibleColumn): VisibleColumn {
+  return { qualifier, name, physical, hidden: false };
 }
 
 /** The first item with that name. */
@@ -115,8 +132,10 @@ export function itemsNamed(items: readonly Item[], name: string): readonly numbe
   return known.get(columnKey(name)) ?? [];
 }
 
-function columnItem(column: VisibleColumn, at: ExpressionNode): Item {
-  return { name: column.name, node: physicalName(column.physical, nameAt(column.name, at), []) };
+/** A column of the source as an item. */
+export function columnItem(column: VisibleColumn, at: ExpressionNode): Item {
+  const node = physicalName(column.physical, nameAt(column.name, at), []);
+  return { name: column.name, node, passes: withoutPlace(column) };
 }
 
 function nameAt(text: string, { span }: ExpressionNode): NameNode {

@@ -37,7 +37,7 @@ import { orderKeys, sortedBy, sortedOutput } from './order.ts';
 import { resolveNames } from './resolve-names.ts';
 import { withScalarQueries } from './scalar-query.ts';
 import { itemNamed, selectItems } from './select-items.ts';
-import { physicalNames, type Source } from './source.ts';
+import { physicalNames, renamed, type Source, type VisibleColumn } from './source.ts';
 import { bindWhere } from './where.ts';
 
 /** SELECT with the ORDER BY after it, which may reference columns that SELECT doesn't return. */
@@ -49,7 +49,17 @@ export function bindSelect(
   const windows = distinctWindows([...select.windows, ...query.windows], context);
   const from =
     select.from === null ? oneRow(originAt(context, select.span)) : bindFrom(select.from, context);
-  const { items, source: wide } = filteredItems(select, from, windows, context);
+  return selectFrom(select, query, windows, filteredItems(select, from, windows, context), context);
+}
+
+/** What a SELECT returns for the rows of its source. */
+export function selectFrom(
+  select: SelectNode,
+  query: Pick<QueryNode, 'orderBy'>,
+  windows: readonly NamedWindowNode[],
+  { items, source: wide }: Items,
+  context: QueryContext,
+): Source {
   const condition =
     select.having === null
       ? { node: null, source: wide }
@@ -74,7 +84,8 @@ export function bindSelect(
   const stage = grouped(bound, grouping, bySets, source, select, context);
   const output = projected(windowed(stage, select, context), ready, select, context);
   if (!select.distinct) return output;
-  return sortedOutput(distinctRows(output, select.span, context), query.orderBy, context);
+  const rows = distinctRows(output, select.span, context);
+  return sortedOutput(renamed(rows, null, []), query.orderBy, context);
 }
 
 /** The select list over the rows that WHERE leaves, or the problems of both. */
@@ -293,12 +304,12 @@ function projected(
     expression,
   }));
   const origin = originAt(context, select.span);
-  const columns = outputs.map(({ name }, index) => ({
-    qualifier: null,
-    name: nodes.items[index]?.name ?? name,
-    physical: name,
-    hidden: false,
-  }));
+  const columns = outputs.map(({ name }, index): VisibleColumn => {
+    const item = nodes.items[index];
+    return item?.passes === undefined
+      ? { qualifier: null, name: item?.name ?? name, physical: name, hidden: false }
+      : { ...item.passes, name: item.name, physical: name };
+  });
   if (nodes.keys.length === 0) return { relation: project(relation, outputs, origin), columns };
   const hidden = bound.keys.map((expression) =>
     expression === null ? null : { name: free('sort'), expression },

@@ -31,14 +31,25 @@ export function bindSetOperation(
   body: (node: QueryBodyNode) => Source,
 ): Source {
   const [first, second] = gather([node.left, node.right], body);
-  const [left, right] = aligned(node, first!, second!, context);
+  return combineSources(node, first!, second!, context);
+}
+
+type Operation = Pick<SetOperationNode, 'operation' | 'all' | 'right' | 'span'>;
+
+export function combineSources(
+  node: Operation,
+  first: Source,
+  second: Source,
+  context: QueryContext,
+): Source {
+  const [left, right] = aligned(node, first, second, context);
   const relation = combined(node, left.relation, right.relation, context);
   return { relation, columns: left.columns };
 }
 
 /** Both sides cast to the same types, column by column, with the left side's physical names. */
 function aligned(
-  node: SetOperationNode,
+  node: Operation,
   left: Source,
   right: Source,
   context: QueryContext,
@@ -86,8 +97,8 @@ function aligned(
     const relation = project(source.relation, columns, origin);
     return {
       relation,
-      columns: leftColumns.map(({ name }, index) => ({
-        qualifier: null,
+      columns: leftColumns.map(({ name, qualifier }, index) => ({
+        qualifier,
         name,
         physical: names[index] ?? name,
         hidden: false,
@@ -98,7 +109,7 @@ function aligned(
 }
 
 function combined(
-  node: SetOperationNode,
+  node: Operation,
   left: Relation,
   right: Relation,
   context: QueryContext,
@@ -131,7 +142,7 @@ function matching(
   joinType: 'semi' | 'anti',
   left: Relation,
   right: Relation,
-  node: SetOperationNode,
+  node: Operation,
   context: QueryContext,
 ): Relation {
   const others = closedFieldsOf(right.schema);
@@ -150,7 +161,7 @@ function matching(
 function numbered(
   relation: Relation,
   name: string,
-  node: SetOperationNode,
+  node: Operation,
   context: QueryContext,
 ): Relation {
   const columns = closedFieldsOf(relation.schema).map((field) => column(field));

@@ -36,6 +36,7 @@ function collect(node: SyntaxNode, variables: Names, tables: Names, found: Menti
 function mentionsIn(node: SyntaxNode, variables: Names, tables: Names): readonly Mention[] {
   if (node.kind === 'name') return mentionIn(node, variables, tables);
   if (node.kind === 'join') return node.using.map(mentionOf);
+  if (node.kind === 'pipe_set') return node.values.map(({ aliases }) => mentionOf(aliases[0]!));
   return node.kind === 'pivot' ? node.columns.map(mentionOf) : [];
 }
 

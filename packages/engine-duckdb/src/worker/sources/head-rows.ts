@@ -1,4 +1,4 @@
-import type { Program, Relation } from '@millrace/plan';
+import { unlimited, type Program, type Relation } from '@millrace/plan';
 
 /**
  * How many rows of its only scan a program needs at most, the first ones: what a preview of a
@@ -8,7 +8,7 @@ export function headRows({ steps }: Program): number | null {
   const [step] = steps;
   if (step === undefined || steps.length > 1 || step.relation.kind !== 'limit') return null;
   const { input, count, offset } = step.relation;
-  return isRowWise(input) ? count + offset : null;
+  return isRowWise(input) && count !== unlimited ? count + offset : null;
 }
 
 /** Whether each row is computed from one row of a text file, in order. */

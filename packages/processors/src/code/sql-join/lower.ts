@@ -20,7 +20,6 @@ export function lowerSqlJoin(
     origin: { nodeId: context.nodeId, field: 'sql' },
     parameters: parametersOf(context.parameters),
     limits: context.limits,
-    keepsDuplicateNames: true,
   });
   if (binding.kind === 'bound') return determined(binding.relation, ...inputs);
   if (binding.kind === 'problems') reportProblems(context, { field: 'sql' }, binding.problems);

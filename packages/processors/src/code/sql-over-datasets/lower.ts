@@ -85,7 +85,6 @@ function bound(
     origin: { nodeId: context.nodeId, field: 'sql' },
     parameters: parametersOf(context.parameters),
     limits: context.limits,
-    keepsDuplicateNames: true,
   });
   if (binding.kind === 'bound') return determined(binding.relation, ...Object.values(tables));
   if (binding.kind === 'problems') reportProblems(context, { field: 'sql' }, binding.problems);

@@ -18,7 +18,6 @@ export function lowerSql(
       origin: { nodeId: context.nodeId, field: 'sql' },
       parameters: parametersOf(context.parameters),
       limits: context.limits,
-      keepsDuplicateNames: true,
     },
   );
   if (binding.kind === 'bound') return determined(binding.relation, input);

@@ -274,7 +274,13 @@ export type CommonTableNode = At & {
 };
 
 /** A `query` here is one in parentheses. */
-export type QueryBodyNode = SelectNode | SetOperationNode | ValuesNode | TableNode | QueryNode;
+export type QueryBodyNode =
+  | SelectNode
+  | SetOperationNode
+  | ValuesNode
+  | TableNode
+  | QueryNode
+  | PipeNode;
 
 /** MINUS is `except`. Without ALL, duplicates are removed. */
 export type SetOperationNode = At & {
@@ -284,6 +290,73 @@ export type SetOperationNode = At & {
   readonly left: QueryBodyNode;
   readonly right: QueryBodyNode;
 };
+
+/** `input |> operator` */
+export type PipeNode = At & {
+  readonly kind: 'pipe';
+  readonly input: QueryBodyNode;
+  readonly operator: PipeOperatorNode;
+};
+
+/** A table here is one over `pipe_input`: a join, PIVOT, UNPIVOT or TABLESAMPLE. */
+export type PipeOperatorNode =
+  | PipeSelectNode
+  | PipeExtendNode
+  | PipeSetNode
+  | PipeDropNode
+  | PipeAliasNode
+  | PipeWhereNode
+  | PipeAggregateNode
+  | PipeOrderNode
+  | PipeSetOperationNode
+  | JoinNode
+  | PivotNode
+  | UnpivotNode
+  | SampleNode;
+
+/** The rows before the operator. */
+export type PipeInputNode = At & { readonly kind: 'pipe_input' };
+export type PipeSelectNode = At & {
+  readonly kind: 'pipe_select';
+  readonly distinct: boolean;
+  readonly items: readonly SelectItemNode[];
+  readonly groupBy: GroupByNode | null;
+  readonly windows: readonly NamedWindowNode[];
+};
+export type PipeExtendNode = At & {
+  readonly kind: 'pipe_extend';
+  readonly items: readonly SelectItemNode[];
+  readonly windows: readonly NamedWindowNode[];
+};
+
+/** `SET name = value, …`; each value can use those before it. */
+export type PipeSetNode = At & {
+  readonly kind: 'pipe_set';
+  readonly values: readonly SelectItemNode[];
+  readonly windows: readonly NamedWindowNode[];
+};
+export type PipeDropNode = At & {
+  readonly kind: 'pipe_drop';
+  readonly columns: readonly NameNode[];
+};
+export type PipeAliasNode = At & { readonly kind: 'pipe_alias'; readonly name: Identifier };
+export type PipeWhereNode = At & {
+  readonly kind: 'pipe_where';
+  readonly condition: ExpressionNode;
+};
+
+/** The result has the groups, then the aggregates. */
+export type PipeAggregateNode = At & {
+  readonly kind: 'pipe_aggregate';
+  readonly aggregates: readonly SelectItemNode[];
+  readonly groups: readonly SelectItemNode[];
+};
+export type PipeOrderNode = At &
+  Pick<QueryNode, 'orderBy' | 'limit' | 'offset'> & { readonly kind: 'pipe_order' };
+export type PipeSetOperationNode = At &
+  Pick<SetOperationNode, 'operation' | 'all' | 'right'> & {
+    readonly kind: 'pipe_set_operation';
+  };
 
 export type SelectNode = At & {
   readonly kind: 'select';
@@ -337,7 +410,8 @@ export type FromNode =
   | LateralViewNode
   | PivotNode
   | UnpivotNode
-  | SampleNode;
+  | SampleNode
+  | PipeInputNode;
 
 /** A table by name (`a` or `db.a`). As a query body it is `TABLE a`. */
 export type TableNode = At &

@@ -85,6 +85,7 @@ const expectedParts = {
   'interval amount': 'eine Zahl oder ein String in Anführungszeichen',
   'interval unit': 'eine Einheit',
   'join type': 'der Typ des Joins',
+  'pipe operator': 'ein Operator wie SELECT oder WHERE',
 };
 
 const simpleKeywords = new Set(['COMMENT', 'ESCAPE', 'IS', 'IS DISTINCT', 'NOT', 'NULLS']);

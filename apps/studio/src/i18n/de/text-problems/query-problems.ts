@@ -19,9 +19,16 @@ const groupingSets = 'Nennen Sie die benötigten Mengen mit GROUPING SETS.';
 const joinInstead = 'Verknüpfen Sie die Tabellen stattdessen mit einem Join.';
 
 export const queryProblems: Part = {
-  DUPLICATE_RESULT_COLUMN: {
-    message: ({ column }) => `Das Ergebnis hätte die Spalte \`${column}\` zweimal.`,
-    hint: 'Geben Sie einer davon mit AS einen anderen Namen, oder lassen Sie sie mit * EXCEPT (…) weg.',
+  PIPE_AGGREGATE_MISPLACED: {
+    message: 'Aggregate sind in diesem Pipe-Operator nicht erlaubt.',
+    hint: 'Schreiben Sie |> AGGREGATE … GROUP BY …',
+  },
+  PIPE_WITHOUT_AGGREGATE: {
+    message: 'Jeder Ausdruck von AGGREGATE muss ein Aggregat enthalten.',
+    hint: 'Spalten, nach denen gruppiert wird, stehen nach GROUP BY; das Ergebnis hat auch sie.',
+  },
+  PIPE_DROPS_MEMBER: {
+    message: 'SET und DROP nehmen hier ganze Spalten, keine Elemente eines Structs.',
   },
   WRONG_NAME_COUNT_OF_TABLE: {
     message: ({ table, count, given }) =>
@@ -79,10 +86,6 @@ export const queryProblems: Part = {
   LATERAL_JOIN_NOT_SUPPORTED: {
     message: 'Eine LATERAL-Funktion wird nur mit Komma oder CROSS JOIN verknüpft.',
     hint: 'Für Zeilen ohne Elemente verwenden Sie LATERAL VIEW OUTER.',
-  },
-  OFFSET_WITHOUT_LIMIT: {
-    message: 'OFFSET ohne LIMIT wird nicht unterstützt.',
-    hint: 'Fügen Sie ein LIMIT hinzu.',
   },
   LIMIT_NOT_A_NUMBER: {
     message: ({ clause }) => `${clause} nimmt eine ganze Zahl von 0 bis 2147483647 an.`,

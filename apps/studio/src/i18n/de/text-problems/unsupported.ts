@@ -4,12 +4,10 @@ type Text = { readonly message: string; readonly hint: string | null };
 
 /** Syntax of Spark that isn't supported: what it is, and what to write instead. */
 export const unsupportedSyntax: Readonly<Record<UnsupportedSyntax, Text>> = {
-  CLUSTER_BY: partitions('CLUSTER BY'),
   COLLATION: {
     message: 'Collations werden nicht unterstützt.',
     hint: 'Strings werden nach ihren UTF-8-Bytes verglichen.',
   },
-  DISTRIBUTE_BY: partitions('DISTRIBUTE BY'),
   FROM_FIRST: {
     message: 'Mehrere SELECT nach einem FROM werden nicht unterstützt.',
     hint: 'Schreiben Sie SELECT … FROM … UNION ALL SELECT … FROM …',
@@ -22,11 +20,10 @@ export const unsupportedSyntax: Readonly<Record<UnsupportedSyntax, Text>> = {
     message: 'Ineinander verschachtelte ROLLUP, CUBE und GROUPING SETS werden nicht unterstützt.',
     hint: 'Schreiben Sie die Mengen aus.',
   },
-  PIPE: {
-    message: 'Die Pipe-Syntax `|>` wird nicht unterstützt.',
-    hint: 'Schreiben Sie SELECT … FROM … WHERE …',
+  PIPE_GROUPING_SETS: {
+    message: 'AGGREGATE nimmt kein GROUP BY ALL, ROLLUP, CUBE oder GROUPING SETS.',
+    hint: 'Schreiben Sie |> SELECT … GROUP BY …',
   },
-  SORT_BY: partitions('SORT BY'),
   TABLE_VERSION: {
     message: 'Frühere Versionen einer Tabelle lassen sich hier nicht lesen.',
     hint: null,
@@ -38,13 +35,6 @@ export const unsupportedSyntax: Readonly<Record<UnsupportedSyntax, Text>> = {
   },
   WITH_RECURSIVE: { message: 'WITH RECURSIVE wird nicht unterstützt.', hint: null },
 };
-
-function partitions(clause: string): Text {
-  return {
-    message: `${clause} wird nicht unterstützt: Es sortiert oder verteilt die Partitionen von Spark.`,
-    hint: 'Verwenden Sie ORDER BY.',
-  };
-}
 
 /** Types of Spark that aren't supported, and what to use instead. */
 export const unsupportedTypes: Readonly<Record<string, string>> = {
