@@ -51,7 +51,7 @@ export type {
   WorkflowVersion,
   WorkflowVersionWithGraph,
 } from './schemas/workflow.ts';
-export type { Limit } from './limits.ts';
+export type { Limit, LimitName } from './limits.ts';
 export type { Target } from './targets.ts';
 export * from './token-scope.ts';
 export * from './token-scopes.ts';

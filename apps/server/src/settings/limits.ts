@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Limit } from '@millrace/api';
+import type { Limit, LimitName } from '@millrace/api';
 import { defaultAnalysisLimits as analysis } from '@millrace/processors';
 
 type Group = Limit['group'];
@@ -213,9 +213,8 @@ export const limitTable = {
     0,
     1_000_000_000,
   ),
-} as const satisfies Readonly<Record<string, Row>>;
+} as const satisfies Readonly<Record<LimitName, Row>>;
 
-export type LimitName = keyof typeof limitTable;
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The value of a limit; null if it is not set and has no default. */
@@ -254,6 +253,6 @@ export function withComputed(
 ): readonly Limit[] {
   return limits.map((each) => ({
     ...each,
-    value: computed[each.name as LimitName] ?? each.value,
+    value: computed[each.name] ?? each.value,
   }));
 }

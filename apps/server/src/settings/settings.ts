@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Limit } from '@millrace/api';
+import type { Limit, LimitName } from '@millrace/api';
 import type { AnalysisLimits } from '@millrace/processors';
 import type { SmtpSettings } from '@millrace/runner';
 import type { ReachSettings } from '../connections/reachable.ts';
@@ -13,7 +13,6 @@ import {
   optionalLimit,
   wholeNumber,
   type Environment,
-  type LimitName,
 } from './limits.ts';
 
 /** The service's configuration, read once from the environment. */

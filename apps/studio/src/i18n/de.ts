@@ -14,6 +14,7 @@ import { gallery } from './de/gallery.ts';
 import { home } from './de/home.ts';
 import { inspector } from './de/inspector.ts';
 import { cache } from './de/cache.ts';
+import { limitTexts } from './de/limits.ts';
 import { lineage } from './de/lineage.ts';
 import { models } from './de/models.ts';
 import { options } from './de/options.ts';
@@ -73,5 +74,6 @@ export const serverTexts: ServerTexts = {
   categories,
   titles,
   help,
+  limits: limitTexts,
   describeSchedule,
 };

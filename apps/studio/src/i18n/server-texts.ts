@@ -1,3 +1,4 @@
+import type { LimitName } from '@millrace/api';
 import type { MessageTranslation } from '@millrace/model';
 
 type Names = Readonly<Record<string, string>>;
@@ -11,6 +12,8 @@ export type ServerTexts = {
   readonly categories: Names;
   readonly titles: Names;
   readonly help: Names;
+  /** What a limit of the server limits, by its variable. */
+  readonly limits: Readonly<Record<LimitName, string>>;
   /** When a schedule fires; null: its pattern is wrong. */
   readonly describeSchedule: (timing: ScheduleTiming) => string | null;
 };

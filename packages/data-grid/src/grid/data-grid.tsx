@@ -10,6 +10,7 @@ import { GridMenus, type Opened } from './grid-menus.tsx';
 import { GridRow, rowHeight } from './grid-row.tsx';
 import { measureText } from './measure-text.ts';
 import { NewColumns } from './new-columns.tsx';
+import { useNewColumnsInView } from './use-new-columns-in-view.ts';
 import { placeOf, pointerRange } from './pointer-range.ts';
 import { scopeText } from './scope.ts';
 import type { Cut } from './truncation-notice.tsx';
@@ -67,6 +68,7 @@ export function DataGrid({
   const { id, cells, columns, rows, range, select } = grid;
   const gutter = 16 + 7 * String(cells.length).length;
   const viewCenter = useVisible(grid, box, gutter);
+  useNewColumnsInView(newColumns, columns, viewCenter.columnLine);
   const taking = useTaking(grid, label);
   const { rowLine, columnLine } = viewCenter;
   const extent = { shown: cells.length, total: total === undefined ? cells.length : total };

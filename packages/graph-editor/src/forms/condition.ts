@@ -160,7 +160,7 @@ export function quotedText(value: string): string {
   return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
-function isText(type: string): boolean {
+export function isText(type: string): boolean {
   return /^(STRING|VARCHAR|CHAR)/i.test(type);
 }
 

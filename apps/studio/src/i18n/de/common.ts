@@ -12,6 +12,7 @@ export const common: Translation<typeof english> = {
     search: 'Nach Name filtern',
     save: 'Speichern',
     open: 'Öffnen',
+    inEnglish: 'Dieser Text ist auf Englisch.',
     undo: 'Rückgängig',
     askForRight: 'Bitten Sie einen Eigentümer des Projekts um die Berechtigung.',
     cancel: 'Abbrechen',

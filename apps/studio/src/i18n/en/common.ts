@@ -11,6 +11,7 @@ export const common = {
     save: 'Save',
     open: 'Open',
     undo: 'Undo',
+    inEnglish: 'This text is in English.',
     askForRight: 'Ask an owner of the project for permission.',
     cancel: 'Cancel',
     retry: 'Try again',

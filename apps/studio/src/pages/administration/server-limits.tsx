@@ -6,6 +6,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverTexts } from '../../i18n/server-texts.ts';
 import { client } from '../../service/client.ts';
 import { matching } from '../../shell/matching.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -47,7 +48,7 @@ export function ServerLimits(): React.JSX.Element {
       />
       <Loaded query={useQuery(limitsQuery)}>
         {(limits) => {
-          const found = matching(limits, find, ({ name, description }) => `${description} ${name}`);
+          const found = matching(limits, find, (limit) => `${limitText(limit)} ${limit.name}`);
           return found.length === 0 ? (
             <p className="quiet">{t('common.nothing')}</p>
           ) : (
@@ -57,6 +58,11 @@ export function ServerLimits(): React.JSX.Element {
       </Loaded>
     </div>
   );
+}
+
+/** What it limits, in the language of the page. */
+function limitText({ name, description }: Limit): string {
+  return serverTexts()?.limits[name] ?? description;
 }
 
 function LimitTable({ limits }: { readonly limits: readonly Limit[] }): React.JSX.Element {
@@ -82,7 +88,7 @@ function LimitTable({ limits }: { readonly limits: readonly Limit[] }): React.JS
           </tr>
           {own.map((limit) => (
             <tr key={limit.name}>
-              <td lang="en">{limit.description}</td>
+              <td>{limitText(limit)}</td>
               <td className="numbers">
                 <Value limit={limit} />
               </td>

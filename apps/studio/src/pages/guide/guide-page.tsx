@@ -6,6 +6,7 @@ import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { processorsQuery } from '../../service/queries.ts';
 import { Page } from '../../shell/page.tsx';
+import { EnglishNote } from '../../ui/english-note.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import reading from '../../ui/reading.module.css';
 import { contentsOf, type Section } from './contents.ts';
@@ -61,6 +62,7 @@ function Guide({ sections }: { readonly sections: readonly Section[] }): React.J
           search={find}
           setSearch={setFind}
         />
+        <EnglishNote className={style.quiet} />
         {find.trim() === '' ? (
           <Contents sections={sections} current={page} projectId={projectId} />
         ) : (

@@ -1,6 +1,7 @@
 import type { Node } from '@millrace/model';
 import { useTranslation } from 'react-i18next';
 import { processorName, shownProcessor } from '../../i18n/processor-texts.ts';
+import { EnglishNote } from '../../ui/english-note.tsx';
 import { Prose } from '../../ui/prose/prose.tsx';
 import { examples } from './examples.gen.ts';
 import { LiveExample } from './live-example.tsx';
@@ -40,6 +41,7 @@ export function ProcessorReference({ processor, processors, projectId }: Props):
       {processor.details !== '' && (
         <section>
           <h3>{t('processors.details')}</h3>
+          <EnglishNote />
           <Prose text={processor.details} code={code} />
         </section>
       )}

@@ -1,6 +1,7 @@
 import { ActionIcon, Autocomplete, Button, Select } from '@mantine/core';
 import {
   expectedValue,
+  isText,
   isTime,
   operatorsFor,
   takesValue,
@@ -24,6 +25,11 @@ type Props = {
   readonly onChange: (rule: ConditionRule) => void;
   readonly onRemove: () => void;
 };
+
+/** Operators for which a value of the data is meant, so that Enter completes what was typed. */
+function isEquality(operator: ConditionOperator): boolean {
+  return operator === 'is' || operator === 'isNot';
+}
 
 const timeOperators = { less: true, lessOrIs: true, more: true, moreOrIs: true } as const;
 
@@ -89,6 +95,7 @@ export function RuleRow({
             rule.operator === 'oneOf' ? 'editor.condition.values' : 'editor.condition.value',
           )}
           data={[...values]}
+          selectFirstOptionOnChange={isText(type) && isEquality(rule.operator)}
           value={rule.value}
           onFocus={() => {
             setWanted(true);

@@ -2,14 +2,13 @@ import { Button } from '@mantine/core';
 import { listOf, setField } from '@millrace/graph-editor';
 import type { Node } from '@millrace/model';
 import { IconMathFunction } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionState } from '../../session/use-session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 
-const GalleryContent = lazy(async () => ({
-  default: (await import('./gallery-content.tsx')).GalleryContent,
-}));
+const loadContent = () => import('./gallery-content.tsx');
+const GalleryContent = lazy(async () => ({ default: (await loadContent()).GalleryContent }));
 
 /** The lists of Add Columns, which has a row for each column. */
 const lists = { names: 'outputCols', expressions: 'expressions' } as const;
@@ -20,6 +19,8 @@ export function FunctionGallery({ node }: { readonly node: Node }): React.JSX.El
   const session = useSession();
   const mayEdit = useSessionState((state) => state.mayEdit);
   const [isOpen, setOpen] = useState(false);
+  // The search takes the focus at once when the dialog opens.
+  useEffect(() => void (mayEdit && loadContent()), [mayEdit]);
   if (!mayEdit) return null;
   const add = (name: string, expression: string): void => {
     session.getState().edit((graph) => {

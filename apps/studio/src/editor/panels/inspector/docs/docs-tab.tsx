@@ -12,6 +12,7 @@ import { languages } from '../../../fields/code/languages.ts';
 import { revealPlace } from '../../../reveal/reveal.ts';
 import style from './docs.module.css';
 import { useEditorStore } from '../../../state/use-editor.ts';
+import { EnglishNote } from '../../../../ui/english-note.tsx';
 import { Prose } from '../../../../ui/prose/prose.tsx';
 
 /**
@@ -58,6 +59,7 @@ export function DocsTab({
   };
   return (
     <article className={style.docs}>
+      <EnglishNote />
       <Prose text={`${processor.description}\n\n${processor.details}`} code={code} />
       {processor.examples !== '' && (
         <section>
