@@ -315,6 +315,7 @@ test('a saved model is described by its metadata and the file beside it', async 
           { name: 'outputCol', value: 'words', isDefault: true },
         ],
         seed: null,
+        trees: null,
         learned: null,
       },
       {
@@ -325,6 +326,7 @@ test('a saved model is described by its metadata and the file beside it', async 
           { name: 'labelCol', value: `${'y'.repeat(2000)}…`, isDefault: false },
         ],
         seed: 7,
+        trees: null,
         learned: [{ name: 'coefficient 0', value: -2 }],
       },
     ],
@@ -387,6 +389,86 @@ test('a model shows what saved it and the workflows that load it, to those who m
   expect((await admin.get(`/api/v1/models?path=${query(path)}`)).json.writtenBy.execution).toBe(
     null,
   );
+});
+
+test('the trees of a model are read in parts', async () => {
+  const rows = Array.from({ length: 256 }, (_, x) => `${x},${x % 2}`);
+  await upload('/shared/tree rows.csv', ['x,y', ...rows].join('\n'));
+  const learning = 'millrace.nodes.learning';
+  const node = (id: string, nodeClass: string, type: string, settings: object = {}) => ({
+    id,
+    name: id,
+    nodeClass,
+    type,
+    fields: Object.entries(settings).map(([name, value]) => ({
+      name,
+      value,
+      widget: 'textfield',
+      title: name,
+    })),
+  });
+  const read = {
+    path: '/shared/tree rows.csv',
+    header: 'true',
+    outputColNames: '["x","y"]',
+    outputColTypes: '["DOUBLE","DOUBLE"]',
+    outputColFormats: '["",""]',
+  };
+  const saved = (name: string, kind: string, settings: object) => [
+    node(name, `${learning}.${kind}`, 'ml-estimator', { labelCol: 'y', ...settings }),
+    node(`save-${name}`, `${learning}.ModelSave`, 'ml-modelsave', { path: `/shared/${name}` }),
+  ];
+  const nodes = [
+    node('read', 'millrace.nodes.read.ReadCsv', 'dataset', read),
+    node('put', `${learning}.VectorAssembler`, 'ml-transformer', { inputCols: '["x"]' }),
+    ...saved('deep', 'DecisionTreeClassifier', { maxDepth: '8', maxBins: '256' }),
+    ...saved('forest', 'RandomForestRegressor', { numTrees: '3', maxDepth: '1', seed: '1' }),
+  ];
+  const edges = [
+    ['read', 'put'],
+    ['put', 'deep'],
+    ['deep', 'save-deep'],
+    ['put', 'forest'],
+    ['forest', 'save-forest'],
+  ].map(([source, target], id) => ({ id, source, target }));
+  const workflow = { name: 'Trees', nodes, edges };
+  const { json: workflowId } = await admin.post('/api/v1/workflows', { projectId: 1, workflow });
+  const { json: run } = await admin.post('/api/v1/workflow/execute', { workflowId });
+  expect([workflowId, run]).toEqual([expect.any(Number), expect.any(Number)]);
+  await server.services.runner.ended(run);
+  const tree = (name: string, more = '') =>
+    admin.get(`/api/v1/models/tree?path=/shared/${name}${more}`);
+  expect((await admin.get('/api/v1/models?path=/shared/forest')).json.stages[0].trees).toBe(3);
+  const { nodes: top } = (await tree('deep')).json;
+  expect(top[0]).toEqual({
+    id: 0,
+    prediction: expect.any(Number),
+    impurity: 0.5,
+    rows: 256,
+    share: 0.5,
+    split: {
+      feature: 0,
+      threshold: expect.any(Number),
+      categories: null,
+      gain: expect.any(Number),
+      left: 1,
+      right: expect.any(Number),
+    },
+  });
+  const known = new Set(top.map(({ id }: Json) => id));
+  const last = top.find(({ split }: Json) => split !== null && !known.has(split.left));
+  const { nodes: more } = (await tree('deep', `&node=${last.split.left}`)).json;
+  expect(more[0].id).toBe(last.split.left);
+  const { nodes: third } = (await tree('forest', '&tree=2')).json;
+  expect(third.map(({ id, share }: Json) => [id, share])).toEqual([
+    [0, null],
+    [1, null],
+    [2, null],
+  ]);
+  expect((await tree('forest', '&tree=3')).status).toBe(404);
+  expect((await tree('deep', '&stage=1')).status).toBe(404);
+  expect((await tree('deep', '&node=2000000')).status).toBe(404);
+  expect((await tree('deep', '&node=-1')).status).toBe(400);
 });
 
 test.each([

@@ -41,6 +41,7 @@ export type { CodeForm } from './schemas/code.ts';
 export type { LineageRecord } from './schemas/lineage.ts';
 export type { RenamedColumnsRecord } from './schemas/renamed-columns.ts';
 export type { ProblemDocument } from './schemas/problem.ts';
+export type { ModelTree } from './schemas/model-tree.ts';
 export type { SavedModel } from './schemas/saved-model.ts';
 export type { ScheduleChanges, ScheduleRecord, SimulatedSchedule } from './schemas/schedule.ts';
 export * from './schemas/user.ts';

@@ -2,6 +2,7 @@ import type { SavedModel } from '@millrace/api';
 import { isMillraceError } from '@millrace/model';
 import { PIPELINE_CLASS, stageFolder } from '@millrace/plan';
 import type { Person, PersonFiles } from '../files/person-files.ts';
+import { treesOf } from './tree-class.ts';
 import { modelPath } from './model-path.ts';
 import { readSidecar, type Sidecar, type Written } from './model-sidecar.ts';
 import { notModel, paramsOf, readMetadata, stageUidsOf, type Metadata } from './model-metadata.ts';
@@ -72,6 +73,7 @@ function describeStage(metadata: Metadata, sidecar: Sidecar): SavedModel['stages
     uid: metadata.uid,
     params: paramsOf(metadata),
     seed: beside?.seed ?? null,
+    trees: treesOf(metadata)?.count ?? null,
     learned: beside?.learned ?? null,
   };
 }

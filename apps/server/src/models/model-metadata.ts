@@ -9,6 +9,8 @@ export type Metadata = {
   readonly uid: string;
   readonly timestamp: number | null;
   readonly sparkVersion: string | null;
+  /** Of a forest. */
+  readonly trees: number | null;
   readonly given: Readonly<Record<string, unknown>>;
   readonly defaults: Readonly<Record<string, unknown>>;
 };
@@ -31,12 +33,14 @@ export async function readMetadata(
   const parsed = objectIn(found.text);
   if (typeof parsed?.['class'] !== 'string' || typeof parsed['uid'] !== 'string')
     throw notModel(folder, 'its metadata are damaged');
-  const { class: className, uid, timestamp, sparkVersion, paramMap, defaultParamMap } = parsed;
+  const { class: className, uid, timestamp, sparkVersion, numTrees } = parsed;
+  const { paramMap, defaultParamMap } = parsed;
   return {
     class: className,
     uid,
     timestamp: Number.isSafeInteger(timestamp) ? (timestamp as number) : null,
     sparkVersion: typeof sparkVersion === 'string' ? sparkVersion : null,
+    trees: Number.isSafeInteger(numTrees) ? (numTrees as number) : null,
     given: asObject(paramMap) ?? {},
     defaults: asObject(defaultParamMap) ?? {},
   };

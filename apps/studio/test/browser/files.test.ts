@@ -109,6 +109,30 @@ test('the folder of a saved model opens its page: its stages and what they learn
   await record(page, 'millrace.json').waitFor();
 });
 
+test('the tree of a model is drawn, opened with the keyboard, and shown as a table', async () => {
+  await trained();
+  const { page, complaints } = await studio.page();
+  const path = encodeURIComponent(`${folder}/tree`);
+  await page.goto(`${studio.server.address}/projects/1/files/model?path=${path}`);
+  const drawing = page.getByRole('region', { name: 'Tree 1' });
+  const root = drawing.getByRole('button', { name: /^Collapse [ab] ≤ / }).first();
+  await root.waitFor();
+  await drawing.getByText('5 rows', { exact: false }).waitFor();
+  const nodes = await drawing.getByRole('listitem').count();
+  await root.press('Enter');
+  await expect.poll(() => drawing.getByRole('listitem').count()).toBe(1);
+  await drawing.getByRole('button', { name: /^Expand/ }).press('Enter');
+  await expect.poll(() => drawing.getByRole('listitem').count()).toBe(nodes);
+  await page.getByText('Show as a table').click();
+  const table = page.getByRole('table', { name: 'Tree 1' });
+  await table.getByRole('row', { name: /^0 [ab] ≤ .* 5 / }).waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violationsOn(page)).toEqual([]);
+  }
+  expect(complaints).toEqual([]);
+});
+
 async function violationsOn(page: Page): Promise<readonly string[]> {
   await page.evaluate(axe.source);
   return page.evaluate(async () => {
@@ -137,8 +161,11 @@ async function trained(): Promise<string> {
     node('save', `${learning}.ModelSave`, 'ml-modelsave', { path: `${folder}/model` }),
     node('predict', `${learning}.Predict`, 'ml-predict'),
     node('judge', `${learning}.RegressionEvaluator`, 'ml-evaluator', { labelCol: 'y' }),
+    node('tree', `${learning}.DecisionTreeRegressor`, 'ml-estimator', { labelCol: 'y' }),
+    node('pipe', `${learning}.Pipeline`, 'ml-pipeline'),
+    node('keep', `${learning}.ModelSave`, 'ml-modelsave', { path: `${folder}/tree` }),
   ];
-  const before: Readonly<Record<string, string>> = { predict: 'fit' };
+  const before: Readonly<Record<string, string>> = { predict: 'fit', tree: 'put' };
   const edges = nodes
     .slice(1)
     .map(({ id }, index) => edge(index, before[id] ?? nodes[index]!.id, id));

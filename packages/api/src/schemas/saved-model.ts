@@ -14,6 +14,7 @@ const stage = z.object({
   uid: z.string(),
   params: z.array(param),
   seed: z.number().nullable(),
+  trees: z.int().nullable().describe('How many trees it has. Null: it has none.'),
   learned: z
     .array(value)
     .nullable()

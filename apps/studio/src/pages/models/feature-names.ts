@@ -30,12 +30,12 @@ function outputsOf(stage: Stage): readonly string[] {
   return [...namesIn(paramOf(stage, 'outputCols')), ...(one === undefined ? [] : [one])];
 }
 
-function paramOf({ params }: Stage, wanted: string): string | undefined {
+export function paramOf({ params }: Stage, wanted: string): string | undefined {
   return params.find(({ name }) => name === wanted)?.value;
 }
 
 /** The names of a list that is JSON text; none if it is cut. */
-function namesIn(text = '[]'): readonly string[] {
+export function namesIn(text = '[]'): readonly string[] {
   try {
     const names: unknown = JSON.parse(text);
     return Array.isArray(names) ? names.map(String) : [];

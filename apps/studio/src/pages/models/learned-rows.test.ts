@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { classNames } from './class-names.ts';
 import { featureNames } from './feature-names.ts';
 import { learnedRows } from './learned-rows.ts';
 
@@ -27,6 +28,7 @@ const stage = (className: string, params: Readonly<Record<string, string>>) => (
   uid: className,
   params: Object.entries(params).map(([name, value]) => ({ name, value, isDefault: false })),
   seed: null,
+  trees: null,
   learned: [
     { name: 'intercept', value: 1 },
     { name: 'coefficient 0', value: 1 },
@@ -56,4 +58,20 @@ test.each([
   };
   const features = learnedRows(learner, featureNames(learner, model)).map(({ feature }) => feature);
   expect(features).toEqual([null, ...(named ?? [null, null])]);
+});
+
+test('classes have the names that the String Indexer of the label has learned', () => {
+  const learned = [
+    { name: 'kind: a: b', value: 0 },
+    { name: 'kind: c', value: 1 },
+    { name: 'other: d', value: 0 },
+  ];
+  const params = { inputCols: '["other","kind"]', outputCols: '["o","y"]' };
+  const indexer = { ...stage('feature.StringIndexerModel', params), learned };
+  const tree = stage('classification.DecisionTreeClassificationModel', { labelCol: 'y' });
+  expect([...classNames(tree, { stages: [indexer, tree] })]).toEqual([
+    [0, 'a: b'],
+    [1, 'c'],
+  ]);
+  expect(classNames(tree, { stages: [tree] }).size).toBe(0);
 });

@@ -32,7 +32,7 @@ export function ModelMetrics({ metrics }: Props): React.JSX.Element {
                     <th scope="rowgroup" rowSpan={values.length}>
                       {title}
                     </th>
-                    <td rowSpan={values.length}>
+                    <td rowSpan={values.length} className={page.top}>
                       {t(isOfTraining ? 'models.trainingRows' : 'models.otherRows')}
                     </td>
                   </>

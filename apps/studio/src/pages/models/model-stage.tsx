@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import style from '../../ui/plain-table.module.css';
 import { classNameOf } from '../../files/model-class.ts';
 import { LearnedTable } from './learned-table.tsx';
+import { ModelTrees } from './model-trees.tsx';
 import page from './model-page.module.css';
 
 type Stage = SavedModel['stages'][number];
@@ -43,6 +44,9 @@ export function ModelStage({
           </div>
         )}
       </div>
+      {stage.trees !== null && stage.trees > 0 && (
+        <ModelTrees model={model} place={place - 1} trees={stage.trees} />
+      )}
     </section>
   );
 }
