@@ -130,6 +130,8 @@ export type DataQuery = {
   readonly readers: readonly SourceReader[];
   /** The cache points among its relations. */
   readonly points: readonly CachePoint[];
+  /** The demands that count the rejected records of its readers which fail on the first one. */
+  readonly failFast: readonly Demand[];
   /** The names of nodes in messages, by id; only if there are cache points. */
   readonly labels: ReadonlyMap<string, string>;
 };

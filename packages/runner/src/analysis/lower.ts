@@ -94,6 +94,7 @@ function questionOf(
     options: {},
   } as const;
   const demand: Demand = { relation: limit(relation, MAX_VALUES + 1, 0, relation.origin), target };
-  const query = dataQuery(work, [demand], cachePoints(graph, lowered, work.input.engine, pinned));
+  const points = cachePoints(graph, lowered, work.input.engine, pinned);
+  const query = dataQuery(work, [demand], points, lowered.demands);
   return { kind: 'pivot values', key, nodeId, column, query };
 }

@@ -73,7 +73,7 @@ export function previewTask(
   refuseChanged(prepared, demands);
   return {
     label: prepared.cachePoints.labelOf(nodeId),
-    query: dataQuery(work, demands, prepared.cachePoints),
+    query: dataQuery(work, demands, prepared.cachePoints, prepared.lowered.demands),
     pinned: pinnedBelow(prepared, shown),
     profiled,
   };

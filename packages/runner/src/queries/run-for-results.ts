@@ -21,6 +21,7 @@ import { fetchInto } from '../sources/fetch-sources.ts';
 import { findSources } from '../sources/sources.ts';
 import { withTables } from '../sources/with-tables.ts';
 import type { Services } from '../services/services.ts';
+import { explainFailure } from './explain-failure.ts';
 
 export type ComputeOptions = Pick<RunContext, 'timeZone' | 'signal' | 'limits'>;
 
@@ -91,10 +92,19 @@ async function computeResults(
         paths,
         log: () => undefined,
       });
+    const explain = (error: StepError): Promise<string> =>
+      explainFailure(error, query, {
+        services,
+        engine,
+        sources: found,
+        workspace,
+        run,
+        ...context,
+      });
     const plain = { workspace, sources, signal: context.signal };
     if (points.length === 0)
       return {
-        results: inOrder(query, await resultsOf(run(query.program, plain), workspace)),
+        results: inOrder(query, await resultsOf(run(query.program, plain), workspace, explain)),
         read: [],
       };
     const cached = await readCachedResults(demands, points, {
@@ -116,6 +126,7 @@ async function computeResults(
         signal: context.signal,
       }),
       workspace,
+      explain,
     );
     return { results: inOrder(query, results), read: cached.read };
   } catch (error) {
@@ -136,17 +147,20 @@ function inOrder(
 async function resultsOf(
   events: AsyncIterable<RunEvent>,
   workspace: string,
+  explain: (error: StepError) => Promise<string>,
 ): Promise<ReadonlyMap<string, ResultFile>> {
   const found = new Map<string, ResultFile>();
+  let failure: StepError | null = null;
   for await (const event of events) {
-    if (event.kind === 'step' && event.state === 'failed') throw failed(event.error);
+    if (event.kind === 'step' && event.state === 'failed') failure ??= event.error;
     if (event.kind === 'result')
       found.set(
         event.stepId,
         JSON.parse(await readFile(join(workspace, event.file), 'utf8')) as ResultFile,
       );
   }
-  return found;
+  if (failure === null) return found;
+  throw failed({ ...failure, message: `${failure.message}${await explain(failure)}` });
 }
 
 /** The engine's message, and the place in the graph that it refers to. */

@@ -6,7 +6,7 @@ import { statusName } from '@millrace/store';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RejectedReport } from './rejected-report.ts';
-import { openWorkbench, type NodeSpec, type Workbench } from '../testing/workbench.ts';
+import { graphOf, openWorkbench, type NodeSpec, type Workbench } from '../testing/workbench.ts';
 
 const engine = duckdbEngine({ workers: 2 });
 let bench: Workbench;
@@ -121,6 +121,17 @@ test('reports dropped records, and those that failed the run', async () => {
   expect(failed.execution.reason).toMatch(
     / First: `\/shared\/bad\.csv`, line 3, column `price`: Not a number: `1,5`\.$/,
   );
+});
+
+test('a preview that fails fast names the first rejected value too', async () => {
+  await bench.put('shared/fast.csv', 'id,price,day\n1,1,31/01/2024\n2,"1,5",31/01/2024\n');
+  const graph = graphOf({ r: reading({ path: '/shared/fast.csv', mode: 'FAILFAST' }) });
+  const subject = { userId: bench.user.id, username: 'ada', target: 'embedded' };
+  await expect(bench.runner.preview(graph, subject, 'r')).rejects.toMatchObject({
+    message: expect.stringMatching(
+      /FAILFAST.* First: `\/shared\/fast\.csv`, line 3, column `price`: Not a number: `1,5`\.$/,
+    ) as string,
+  });
 });
 
 test('fails fast on a record that later nodes leave out', async () => {
