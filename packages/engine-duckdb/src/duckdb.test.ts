@@ -2,6 +2,7 @@ import { readFile, writeFile, mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { DuckDBInstance } from '@duckdb/node-api';
 import { failureOf, readResult, runProgram } from '@millrace/engine/test-engine';
 import {
   INTEGER,
@@ -194,6 +195,33 @@ describe('the DuckDB engine', () => {
       files: { '/p': 'not parquet at all' },
     });
     expect(failureOf(outcome)?.error).toMatchObject({ code: 'FILE_UNREADABLE', nodeId: 'reader' });
+  });
+
+  test('damaged Parquet data is FILE_UNREADABLE, with its column and row group', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'millrace-damaged-'));
+    const file = join(folder, 'bad.parquet');
+    const connection = await (await DuckDBInstance.create(':memory:')).connect();
+    await connection.run(
+      `COPY (SELECT range AS n, 'name ' || range AS t FROM range(10000)) TO '${file}' (FORMAT parquet, ROW_GROUP_SIZE 4096)`,
+    );
+    const found = await connection.runAndReadAll(
+      `SELECT data_page_offset, total_compressed_size FROM parquet_metadata('${file}') WHERE path_in_schema = 't' AND row_group_id = 1`,
+    );
+    const [start, length] = found.getRows()[0]!.map(Number) as [number, number];
+    connection.closeSync();
+    const bytes = await readFile(file);
+    bytes.fill(0xee, start + Math.floor(length / 2), start + length - 10);
+    await writeFile(file, bytes);
+    const relation = scan('/p', { kind: 'parquet' }, [field('n', LONG), field('t')], origin);
+    const outcome = await runProgram(engine, stage([show(relation, 10_000)]), {
+      sources: { '/p': [file] },
+    });
+    expect(failureOf(outcome)?.error).toMatchObject({
+      code: 'FILE_UNREADABLE',
+      nodeId: 'n1',
+      message:
+        "`bad.parquet` is damaged: a part of its data can't be read. Copy or write it again. The first part that can't be read is column `t` in row group 2 of 3.",
+    });
   });
 
   test('unpacks gzip', async () => {

@@ -20,7 +20,8 @@ import { reportUsage } from './report-usage.ts';
 import { Session } from './session.ts';
 import { Sources } from './sources/sources.ts';
 import { runStep } from './step.ts';
-import { stepError } from './step-error.ts';
+import { damagedPart } from './damaged-part.ts';
+import { damageIn, stepError } from './step-error.ts';
 
 /** Runs a program on an instance: its steps in order until one fails. */
 export class Run {
@@ -187,12 +188,29 @@ export class Run {
   ): Promise<StepError> {
     const { signal } = this.cancelling;
     if (signal.aborted) return cancelled;
-    const failure = stepError(error, onlyParquetPath(step.relation));
+    const failure = await this.locateDamage(error, step, session, sources);
     const found =
       failure.code === 'MEMORY_LIMIT'
         ? await this.explainMemory(failure, step, session, sources)
         : await findCulprit(failure, step, ms, session, sources);
     return signal.aborted ? cancelled : found;
+  }
+
+  /** What is wrong, with the part of the Parquet file that is damaged. */
+  private async locateDamage(
+    error: unknown,
+    { relation }: Step,
+    session: Session,
+    sources: Sources,
+  ): Promise<StepError> {
+    const path = onlyParquetPath(relation);
+    const failure = stepError(error, path);
+    const damage = damageIn(error);
+    if (damage === null) return failure;
+    const files = path === null ? [] : sources.filesAt(path);
+    const file = damage.file ?? (files.length === 1 ? files[0]! : null);
+    if (file === null) return failure;
+    return { ...failure, message: `${failure.message}${await damagedPart(file, session)}` };
   }
 
   private async explainMemory(

@@ -41,6 +41,12 @@ export function stepError(error: unknown, path: string | null = null): StepError
   };
 }
 
+/** The file with the damaged Parquet data that DuckDB reports, null if it names none; or null. */
+export function damageIn(error: unknown): { readonly file: string | null } | null {
+  if (!(error instanceof Error) || !parquetDamage.test(error.message)) return null;
+  return { file: damagedFile.exec(error.message)?.[1] ?? null };
+}
+
 /** Failures of the machine, not of the workflow: no node is the cause. */
 export function isResourceFailure({ code }: Pick<StepError, 'code'>): boolean {
   return code === 'MEMORY_LIMIT' || code === 'DISK_FULL' || code === 'CANCELLED';
@@ -58,6 +64,11 @@ const ofFile: Text = (message, _code, path) => {
   const name = file === null ? 'A Parquet file' : `\`${basename(file)}\``;
   return `${name} is damaged: a part of its data can't be read. Copy or write it again.`;
 };
+
+const damagedFile = /^Invalid Input Error: Failed to read file "([^"]*\.parquet)"/;
+/** The others are Thrift's, about the head of a page. */
+const parquetDamage =
+  /^Invalid Input Error: Failed to read file "[^"]*\.parquet"|TProtocolException|^Invalid Error: don't know what type/;
 
 /** `text`: the message for users, from DuckDB's. */
 const nativeErrors: readonly {
@@ -82,7 +93,7 @@ const nativeErrors: readonly {
     text: own,
   },
   {
-    pattern: /^Invalid Input Error: Failed to read file "[^"]*\.parquet"|TProtocolException/,
+    pattern: parquetDamage,
     code: 'FILE_UNREADABLE',
     text: ofFile,
   },

@@ -127,6 +127,33 @@ describe('sniffing a CSV file', () => {
     expect(sniff('kind,x\nnone,1\nlow,none\n').nullValues).toEqual([]);
   });
 
+  test.each([
+    ['units', 'm/s,[kg],°C,'],
+    ['units of some columns', ',kg,,'],
+    ['types', 'float,int,double,string'],
+    ['compound units', 'km h-1,kg/m^3,W/m2,-'],
+  ])('finds the types of columns below a row of %s', (_, units) => {
+    const rows = Array.from({ length: 9 }, (__, row) => `${row}.5,${row},${20 + row}.25,ok`);
+    const content = ['speed,mass,temperature,state', units, ...rows].join('\n');
+    expect(columnsOf(sniff(content))).toEqual([
+      'speed DOUBLE',
+      'mass INTEGER',
+      'temperature DOUBLE',
+      'state STRING',
+    ]);
+  });
+
+  test.each([
+    ['words', 'absent,excused,late,ok'],
+    ['one letter', 'A,,,ok'],
+    ['missing values in brackets', '(n/a),[none],[-],ok'],
+    ['a number among units', 'm/s,5,°C,ok'],
+  ])('a first row with %s is data', (_, first) => {
+    const rows = Array.from({ length: 9 }, (__, row) => `${row}.5,${row},${20 + row}.25,ok`);
+    const content = ['speed,mass,temperature,state', first, ...rows].join('\n');
+    expect(columnsOf(sniff(content))[0]).toBe('speed STRING');
+  });
+
   test('finds the encoding by its mark, its zeros or its letters', () => {
     const text = 'name;town\nJosé Müller;Malmö\nRené Åström;Düsseldorf\n';
     expect(sniff(text).encoding).toBe('UTF-8');

@@ -2,6 +2,7 @@ import type { FoundField } from '../infer/found-field.ts';
 import { uniqueNames } from '../infer/infer-csv.ts';
 import type { FileSample } from './file-sample.ts';
 import { sniffColumns } from './sniff-columns.ts';
+import { isUnitsRow } from './units-row.ts';
 import { sniffDialect, type KnownParts, type SniffedDialect } from './sniff-dialect.ts';
 
 /** Everything that a reader of a CSV file needs, with how sure it is, and other answers. */
@@ -33,7 +34,8 @@ export function sniffCsv(sample: FileSample, known: KnownCsv = {}): SniffedCsv {
   const found = sniffDialect(sample, known);
   const header = known.header ?? found.header;
   const [first, ...others] = found.records;
-  const rows = [...(header ? others : found.records).map(({ fields }) => fields), ...found.more];
+  const below = (header ? others : found.records).map(({ fields }) => fields);
+  const rows = [...(header && isUnitsRow(below) ? below.slice(1) : below), ...found.more];
   const width = first === undefined ? 0 : found.columns;
   const names = Array.from({ length: width }, (_, index) =>
     header ? (first?.fields[index] ?? null) : null,
