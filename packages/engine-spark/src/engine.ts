@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { EngineUnavailable, type Engine, type RunContext, type RunEvent } from '@millrace/engine';
+import type { Engine, RunContext, RunEvent } from '@millrace/engine';
 import type { Program } from '@millrace/plan';
 import { checkProgram } from './check.ts';
+import { applicationOf } from './run/application-of.ts';
 import { cancelled, died } from './run/cancelled.ts';
 import { DriverProcess } from './run/driver-process.ts';
 import { DriverEnded, runProgram } from './run/run-program.ts';
@@ -48,15 +49,8 @@ async function* runAlone(
   let hasFailed = false;
   try {
     const lines = driver.lines();
-    const first = await lines.next();
-    if (first.done === true && !context.signal.aborted)
-      throw new EngineUnavailable(`Spark did not start (${driver.exit}).`);
-    if (first.done !== true)
-      yield {
-        kind: 'started',
-        applicationId: String(first.value['applicationId']),
-        pid: driver.child.pid ?? null,
-      };
+    const applicationId = await applicationOf(driver, lines);
+    yield { kind: 'started', applicationId, pid: driver.child.pid ?? null };
     for await (const event of runProgram(program, context, driver, lines)) {
       if (event.kind === 'step') running = event.state === 'running' ? event.stepId : null;
       hasFailed ||= event.kind === 'step' && event.state === 'failed';

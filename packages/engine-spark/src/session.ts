@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { EngineUnavailable, type Engine, type RunContext, type RunEvent } from '@millrace/engine';
+import type { Engine, RunContext, RunEvent } from '@millrace/engine';
 import type { Program } from '@millrace/plan';
 import { checkProgram } from './check.ts';
 import type { SparkOptions } from './engine.ts';
+import { applicationOf } from './run/application-of.ts';
 import { cancelled } from './run/cancelled.ts';
 import { DriverProcess } from './run/driver-process.ts';
 import { DriverEnded, runProgram } from './run/run-program.ts';
@@ -30,6 +31,9 @@ export function sparkSession(options: SessionOptions): Engine {
       limits,
       log,
       folder: join(options.folder, `session-${(starts += 1)}`),
+    }).catch((error: unknown) => {
+      live = null;
+      throw error;
     }));
   const end = async (): Promise<void> => {
     const ending = live;
@@ -64,9 +68,7 @@ type Live = {
 async function start(options: Parameters<typeof DriverProcess.start>[0]): Promise<Live> {
   const driver = await DriverProcess.start(options);
   const lines = driver.lines();
-  const first = await lines.next();
-  if (first.done === true) throw new EngineUnavailable(`Spark did not start (${driver.exit}).`);
-  return { driver, lines, applicationId: String(first.value['applicationId']) };
+  return { driver, lines, applicationId: await applicationOf(driver, lines) };
 }
 
 async function* runInSession(

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
@@ -45,6 +46,8 @@ export class DriverProcess {
   readonly memoryBytes: number;
   readonly exited: Promise<void>;
   private readonly events: Interface;
+  private readonly errorsRead: Promise<unknown>;
+  private lastError = '';
   exit = '';
   /** Null while it runs, and if it couldn't be started. */
   ended: { readonly exitCode: number | null; readonly signal: string | null } | null = null;
@@ -74,8 +77,13 @@ export class DriverProcess {
       },
     );
     this.events = createInterface({ input: this.child.stdio[3] as Readable });
-    for (const stream of [this.child.stdout!, this.child.stderr!])
-      createInterface({ input: stream }).on('line', options.log);
+    createInterface({ input: this.child.stdout! }).on('line', options.log);
+    const errors = createInterface({ input: this.child.stderr! });
+    errors.on('line', (line) => {
+      options.log(line);
+      this.lastError = line.trim() || this.lastError;
+    });
+    this.errorsRead = once(errors, 'close');
     this.child.stdin!.on('error', () => {});
     this.exited = new Promise((resolve) => {
       this.child.once('error', (error) => {
@@ -103,6 +111,13 @@ export class DriverProcess {
   /** Accepts no more requests: it ends after the last one. */
   finish(): void {
     this.child.stdin!.end();
+  }
+
+  /** Why it ended: the last line of its errors, otherwise how it ended. */
+  async lastWords(): Promise<string> {
+    await this.exited;
+    await Promise.race([this.errorsRead, delay(1_000)]);
+    return (this.lastError || this.exit).replace(/\.$/, '');
   }
 
   /**
