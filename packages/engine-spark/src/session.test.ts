@@ -35,7 +35,8 @@ test.each(['session', 'engine'] as const)(
     };
     const failure = () =>
       Array.fromAsync(spark.run(program, context)).catch((error: unknown) => error);
-    const needs = 'It needs a Python with PySpark 4.2, which MILLRACE_SPARK_PYTHON names, and Java 17.';
+    const needs =
+      'It needs a Python with PySpark 4.2, which MILLRACE_SPARK_PYTHON names, and Java 17.';
 
     const missing = await failure();
     expect(missing).toBeInstanceOf(EngineUnavailable);
