@@ -245,3 +245,27 @@ test('a query by keys: completed, its mistake marked, its rows, and a workflow o
   expect(complaints.filter((each) => !each.includes('/api/v1/workflows/preview'))).toEqual([]);
   await context.close();
 });
+
+test('the selected part of a query runs alone, and a query that runs can be canceled', async () => {
+  const { page, context } = await studio.page();
+  await page.goto(`${studio.server.address}/projects/1/sql`);
+  await page.getByRole('textbox', { name: 'Query', exact: true }).focus();
+  await page.keyboard.insertText('SELECT 1 AS one UNION ALL\nSELECT 2 AS one');
+  await page.keyboard.press('Shift+Home');
+  await page.keyboard.press('Control+Enter');
+  const grid = page.getByRole('grid', { name: 'Query result' });
+  await grid.getByRole('gridcell', { name: '2', exact: true }).waitFor();
+  expect(await grid.getAttribute('aria-rowcount')).toBe('2');
+
+  await page.route('**/api/v1/workflows/preview', () => undefined);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Run', exact: true }).waitFor();
+  expect(await grid.getAttribute('aria-rowcount')).toBe('2');
+  await page.unroute('**/api/v1/workflows/preview');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await grid.getByRole('gridcell', { name: '1', exact: true }).waitFor();
+  expect(await grid.getAttribute('aria-rowcount')).toBe('3');
+  await context.close();
+});

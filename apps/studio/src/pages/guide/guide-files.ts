@@ -1,7 +1,11 @@
 const docs = '../../../../../docs/';
 
 const texts = import.meta.glob<string>(
-  ['../../../../../docs/*.md', '../../../../../docs/{tutorial,how-to,explanation,reference}/*.md'],
+  [
+    '../../../../../docs/*.md',
+    '../../../../../docs/{tutorial,how-to,explanation,reference}/*.md',
+    '../../../../../docs/reference/processors/storage-level.md',
+  ],
   { query: '?raw', import: 'default' },
 );
 const pictures = import.meta.glob<string>('../../../../../docs/pictures/*.png', {

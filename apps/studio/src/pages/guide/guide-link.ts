@@ -12,15 +12,14 @@ export function guideTarget(from: string, link: string, pages: ReadonlySet<strin
   if (/^[a-z]+:/i.test(link)) return { kind: 'web', url: link };
   const [path = '', heading = ''] = link.split('#');
   const target = path === '' ? `${from}.md` : joined(from, decodeURIComponent(path));
+  const page = target.replace(/\.md$/, '');
+  if (target.endsWith('.md') && pages.has(page)) return { kind: 'page', page, heading };
   const processor = /^reference\/processors(?:\/([^/]*))?$/.exec(target);
   if (processor !== null) {
     const file = processor[1]?.replace(/\.md$/, '') ?? '';
     return { kind: 'processor', file: file === '' || file === 'README' ? null : file };
   }
-  const page = target.replace(/\.md$/, '');
-  return target.endsWith('.md') && pages.has(page)
-    ? { kind: 'page', page, heading }
-    : { kind: 'file', path: target };
+  return { kind: 'file', path: target };
 }
 
 function joined(from: string, path: string): string {

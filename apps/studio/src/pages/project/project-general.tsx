@@ -97,6 +97,9 @@ function ProjectForm({ project }: { readonly project: Project }): React.JSX.Elem
   );
 }
 
+/** Records that name no project go to the initial one, which can't be deleted. */
+const initialProjectId = 1;
+
 function DeleteProject({ project }: { readonly project: Project }): React.JSX.Element | null {
   const { t } = useTranslation();
   const { mayOwn } = useRights(project.id);
@@ -112,8 +115,7 @@ function DeleteProject({ project }: { readonly project: Project }): React.JSX.El
       await navigate({ to: '/' });
     },
   });
-  // Records that name no project go to the first one.
-  if (!mayOwn || project.id === 1) return null;
+  if (!mayOwn || project.id === initialProjectId) return null;
   return (
     <>
       <Button variant="default" c="var(--danger)" onClick={() => setAsking(true)}>
