@@ -29,8 +29,9 @@ export const queryProblems = {
     ({ clause, type }) => `${clause} cannot compare values of ${type}.`,
   ),
   LATERAL_SUBQUERY_NOT_SUPPORTED: entry(
-    () => 'A LATERAL subquery can only compute named columns from those before it here.',
-    () => 'Write LATERAL (SELECT a + b AS c), without FROM, or join the tables.',
+    () =>
+      'A LATERAL subquery with FROM names the columns before it only in its WHERE; without FROM, it computes named columns from them.',
+    () => 'Write LATERAL (SELECT … FROM r WHERE r.k = l.k), or join the tables.',
   ),
   WRONG_NAME_COUNT: entry<{ readonly count: number; readonly given: number }>(
     ({ count, given }) =>
@@ -137,11 +138,7 @@ export const queryProblems = {
   NOTHING_COMPARED: entry(() => 'Nothing is compared with the subquery.'),
   CORRELATED_CLAUSE_NOT_SUPPORTED: entry(
     () =>
-      'A subquery that names columns of the query around it takes no GROUP BY, HAVING, QUALIFY, LIMIT or explode here.',
-    () => 'Join the tables instead.',
-  ),
-  CORRELATED_AGGREGATE_NOT_SUPPORTED: entry(
-    () => 'A subquery that names columns of the query around it takes no aggregate here.',
+      'A subquery that names columns of the query around it takes no explode and no GROUPING SETS here, and after IN, where it is a value, no GROUP BY, HAVING or LIMIT.',
     () => 'Join the tables instead.',
   ),
   UNPIVOT_COLUMN_COUNT: entry<{ readonly columns: number; readonly given: number }>(

@@ -15,10 +15,11 @@ import { bindFrom } from './from.ts';
 import { withLimit } from './limit.ts';
 import { sortedOutput } from './order.ts';
 import { bindPipe } from './pipe.ts';
-import { bindSelect } from './select.ts';
+import { bindSelect, bindSelectOver } from './select.ts';
 import { selectItems } from './select-items.ts';
 import { bindSetOperation } from './set-operation.ts';
 import { fieldOf, listed, renamed, sourceOf, type Source } from './source.ts';
+import { innerOf } from './subquery-rows.ts';
 import { bindWhere } from './where.ts';
 
 /**
@@ -70,6 +71,8 @@ export function bindQuery(
       budget,
       query: bindQueryNode,
       where: bindWhere,
+      select: bindSelectOver,
+      keyed: (inner, outer, own) => innerOf(inner, outer, own, 'lateral').keyed ?? null,
       items: selectItems,
     };
     const source = bindQueryNode(node, context);

@@ -1,7 +1,14 @@
 import type { Origin, Span } from '@millrace/plan';
 import type { Parameter } from '../bind/binding.ts';
-import type { ExpressionNode, NamedWindowNode, QueryNode, SelectItemNode } from '../parse/ast.ts';
+import type {
+  ExpressionNode,
+  NamedWindowNode,
+  QueryNode,
+  SelectItemNode,
+  SelectNode,
+} from '../parse/ast.ts';
 import type { TextLimits } from '../parse/limits.ts';
+import type { KeyedRows } from './key-conditions.ts';
 import type { QueryBudget } from './query-budget.ts';
 import type { Source, VisibleColumn } from './source.ts';
 
@@ -19,6 +26,15 @@ export type QueryContext = {
   readonly query: (node: QueryNode, context: QueryContext) => Source;
   /** Filters the rows of a source by a condition. */
   readonly where: (condition: ExpressionNode, source: Source, context: QueryContext) => Source;
+  /** What a SELECT with its ORDER BY returns for rows that are given instead of FROM and WHERE. */
+  readonly select: (
+    select: SelectNode,
+    query: Pick<QueryNode, 'orderBy' | 'windows'>,
+    rows: Source,
+    context: QueryContext,
+  ) => Source;
+  /** The rows of a subquery for each outer row; null if it names no column of the outer query. */
+  readonly keyed: (query: QueryNode, outer: Source, context: QueryContext) => KeyedRows | null;
   /** Binds the names of a select list. */
   readonly items: (
     nodes: readonly SelectItemNode[],

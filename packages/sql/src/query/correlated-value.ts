@@ -21,7 +21,7 @@ import { freeNames } from '../bind/free-name.ts';
 import { rebuild } from '@millrace/plan';
 import { hasAggregate, splitAggregates } from '../bind/split.ts';
 import type { QueryNode } from '../parse/ast.ts';
-import { bindOver, correlationOf, lookup } from './correlation.ts';
+import { bindOver, correlationOf, lookup, type Correlation } from './correlation.ts';
 import type { QueryContext } from './context.ts';
 import { onlyValue, orTooManyRows, rowCount, rowCountField } from './single-value.ts';
 import { physicalNames, type Source } from './source.ts';
@@ -100,14 +100,31 @@ export function attachAggregate(
   }
 }
 
-/** `EXISTS (SELECT … FROM r WHERE r.k = l.k)` as a value. */
-export function attachExistence(
-  inner: Inner,
+/** The value of the only row for each outer row; null if there is none. */
+export function attachOnlyValue(
+  query: QueryNode,
+  { items, source }: Inner,
+  rows: Correlation,
   outer: Source,
   context: QueryContext,
   origin: Origin,
 ): Attached {
-  const correlation = correlationOf(inner.correlated, outer, inner.source, context, origin);
+  const [item, ...more] = items;
+  if (item === undefined || more.length > 0)
+    return fail('SUBQUERY_NOT_ONE_COLUMN', { count: items.length }, query.span);
+  const value = bindOver(item, source, context);
+  const groups = rows.inner.map((expression, index) => ({ name: `key_${index + 1}`, expression }));
+  const counted = [{ name: 'value', call: onlyValue(value) }, rowCount];
+  const right = aggregate(source.relation, groups, counted, origin);
+  const name = freeNames(physicalNames(outer))('subquery');
+  const looked = column({ name: 'value', type: value.type, nullable: true }, 1);
+  const expression = orTooManyRows(looked, column({ ...rowCountField, nullable: true }, 1));
+  const keys = groups.map((group) => group.name);
+  return attached(outer, lookup(outer, right, rows, keys, { name, expression }, origin), name);
+}
+
+/** `EXISTS (SELECT … FROM r WHERE r.k = l.k)` as a value. */
+export function attachExistence(correlation: Correlation, outer: Source, origin: Origin): Attached {
   const keys = correlation.inner.map((expression, index) => ({
     name: `key_${index + 1}`,
     expression,

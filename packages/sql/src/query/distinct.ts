@@ -9,7 +9,7 @@ import {
 } from '@millrace/plan';
 import { fail } from '../bind/failure.ts';
 import { originAt, type QueryContext } from './context.ts';
-import { fieldOf, listed, type Source } from './source.ts';
+import { carriedColumns, fieldOf, listed, type Source } from './source.ts';
 
 /** The distinct rows, comparing only visible columns. */
 export function distinctRows(source: Source, span: Span, context: QueryContext): Source {
@@ -20,7 +20,11 @@ export function distinctRows(source: Source, span: Span, context: QueryContext):
   columns.forEach(({ expression }) => requireComparable(expression, 'DISTINCT', span));
   const origin = originAt(context, span);
   return {
-    relation: distinct(project(source.relation, columns, origin), origin),
+    ...source,
+    relation: distinct(
+      project(source.relation, [...columns, ...carriedColumns(source)], origin),
+      origin,
+    ),
     columns: listed(source),
   };
 }

@@ -1,19 +1,14 @@
 import { closest } from '../bind/closest.ts';
 import { fail } from '../bind/failure.ts';
-import type {
-  DerivedTableNode,
-  FromNode,
-  Identifier,
-  SampleNode,
-  TableNode,
-} from '../parse/ast.ts';
-import { identifierText, identifierTexts } from './bind-in.ts';
+import type { DerivedTableNode, FromNode, SampleNode, TableNode } from '../parse/ast.ts';
+import { aliased } from './aliased.ts';
+import { identifierTexts } from './bind-in.ts';
 import type { QueryContext } from './context.ts';
 import { bindJoin } from './join.ts';
 import { bindLateralView, bindTableFunction } from './generator.ts';
 import { bindPivot } from './pivot.ts';
 import { bindSample } from './sample.ts';
-import { listed, renamed, type Source } from './source.ts';
+import { renamed, type Source } from './source.ts';
 import { bindUnpivot } from './unpivot.ts';
 import { bindValues } from './values.ts';
 
@@ -68,24 +63,4 @@ function bindDerived(node: DerivedTableNode, context: QueryContext): Source {
 
 function sampled(node: SampleNode, context: QueryContext): Source {
   return aliased(bindSample(node, bindFrom(node.input, context), context), node, context);
-}
-
-type Aliased = {
-  readonly alias: Identifier | null;
-  readonly columnAliases: readonly Identifier[];
-  readonly span: readonly [number, number];
-};
-
-/** `AS t(a, b)`: a list of column names must have one for each column. */
-function aliased(
-  source: Source,
-  { alias, columnAliases, span }: Aliased,
-  context: QueryContext,
-): Source {
-  if (alias === null) return source;
-  const names = identifierTexts(columnAliases, context);
-  const count = listed(source).length;
-  if (names.length > 0 && names.length !== count)
-    fail('WRONG_NAME_COUNT', { count, given: names.length }, span);
-  return renamed(source, identifierText(alias, context), names);
 }

@@ -13,11 +13,20 @@ import {
 import type { Scope } from '../bind/binding.ts';
 import { fail, gather } from '../bind/failure.ts';
 import { freeNames } from '../bind/free-name.ts';
-import type { ExpressionNode, FromNode, Identifier, JoinNode, NameNode } from '../parse/ast.ts';
+import type {
+  DerivedTableNode,
+  ExpressionNode,
+  FromNode,
+  Identifier,
+  JoinNode,
+  NameNode,
+} from '../parse/ast.ts';
+import { aliased } from './aliased.ts';
 import { bindResolved, identifierTexts } from './bind-in.ts';
 import { originAt, type QueryContext } from './context.ts';
 import { findColumn, missingColumn } from './find-column.ts';
 import { bindTableFunction, isGenerator } from './generator.ts';
+import { keyConditions, type KeyedRows } from './key-conditions.ts';
 import { bindApart, bindLateral } from './lateral.ts';
 import { physicalName, resolveNames } from './resolve-names.ts';
 import {
@@ -26,6 +35,7 @@ import {
   inOrder,
   listed,
   physicalNames,
+  renamed,
   type Source,
   type VisibleColumn,
 } from './source.ts';
@@ -42,6 +52,8 @@ export function bindJoin(
     const left = from(node.left, context);
     const lateral = bindLateral(node, other, left, context);
     if (lateral !== null) return lateral;
+    const keyed = bindApart(other, left, () => context.keyed(other.query, left, context));
+    if (keyed !== null) return joinedByKeys(node, other, left, keyed, context);
     const right = bindApart(other, left, () => from(other, context));
     return joinedBy(node, left, right, context);
   }
@@ -62,6 +74,25 @@ function joinedBy(node: JoinNode, left: Source, right: Source, context: QueryCon
       ? keysCondition(keys, left, right, node, context)
       : onCondition(node, left, right, context);
   return joined(node, left, right, keys, condition, context);
+}
+
+const lateralJoins: ReadonlySet<string> = new Set(['inner', 'cross', 'left']);
+
+/** Each row of the left side with its own rows of a LATERAL subquery. */
+function joinedByKeys(
+  node: JoinNode,
+  table: DerivedTableNode,
+  left: Source,
+  keyed: KeyedRows,
+  context: QueryContext,
+): Source {
+  if (node.using.length > 0 || node.natural || !lateralJoins.has(node.joinType))
+    fail('LATERAL_JOIN_NOT_SUPPORTED', {}, node.span);
+  const right = aliased(renamed(keyed.source, null, []), table, context);
+  context.budget.spend(left.columns.length + right.columns.length, node.span);
+  const condition = onCondition(node, left, right, context);
+  const all = [...keyConditions(keyed), ...(condition === null ? [] : [condition])];
+  return joined(node, left, right, [], allOf(all), context);
 }
 
 function lateralInput(node: JoinNode, left: Source): Source {

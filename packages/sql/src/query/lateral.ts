@@ -38,7 +38,7 @@ export function bindLateral(
 }
 
 /** An issue if the subquery can't be bound because it uses columns of the left side. */
-export function bindApart(node: DerivedTableNode, left: Source, bind: () => Source): Source {
+export function bindApart<T>(node: DerivedTableNode, left: Source, bind: () => T): T {
   try {
     return bind();
   } catch (error) {

@@ -3,7 +3,8 @@ import { fail } from '../bind/failure.ts';
 import type { ExpressionNode, QueryNode } from '../parse/ast.ts';
 import { bindResolved } from './bind-in.ts';
 import { originAt, type QueryContext } from './context.ts';
-import type { Source } from './source.ts';
+import { withLimitOfEach } from './limit-of-each.ts';
+import { carriedColumns, type Source } from './source.ts';
 
 /** LIMIT and OFFSET: whole numbers known before the run. */
 export function withLimit(
@@ -15,6 +16,8 @@ export function withLimit(
   const count = query.limit === null ? unlimited : rowCount(query.limit, 'LIMIT', context);
   const offset = query.offset === null ? 0 : rowCount(query.offset, 'OFFSET', context);
   const { span } = query.limit ?? query.offset ?? query;
+  if (carriedColumns(source).length > 0)
+    return withLimitOfEach(source, count, offset, originAt(context, span));
   return {
     ...source,
     relation: limitOf(source.relation, count, offset, originAt(context, span)),

@@ -15,6 +15,7 @@ import {
   type Origin,
   type Relation,
 } from '@millrace/plan';
+import { fail } from '../bind/failure.ts';
 import { freeNames } from '../bind/free-name.ts';
 import type { InQueryNode } from '../parse/ast.ts';
 import { bindResolved } from './bind-in.ts';
@@ -25,7 +26,7 @@ import { attached, type Attached } from './correlated-value.ts';
 import { joinScope } from './join.ts';
 import { membership } from './membership.ts';
 import { closedFieldsOf, physicalNames, type Source } from './source.ts';
-import { innerOf, refuseAggregates, type Inner } from './subquery-rows.ts';
+import { innerOf, type Inner } from './subquery-rows.ts';
 
 /**
  * `x IN (SELECT y …)` as a value, never null, as in Spark: IN is true if a comparison is true, NOT IN
@@ -38,7 +39,7 @@ export function attachMembership(
 ): Attached {
   const origin = originAt(context, node.span);
   const inner = innerOf(node.query, outer, context);
-  refuseAggregates(inner, node.query);
+  if (inner.keyed !== undefined) fail('CORRELATED_CLAUSE_NOT_SUPPORTED', {}, node.query.span);
   const pairs = conjuncts(membership(node, inner, outer, context)).map(
     (pair) =>
       bindResolved(pair, joinScope(outer, inner.source), context, { expected: BOOLEAN }) as Call,

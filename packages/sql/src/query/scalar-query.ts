@@ -25,16 +25,18 @@ import {
   attachAggregate,
   attached,
   attachExistence,
+  attachOnlyValue,
   subqueryQualifier,
   type Attached,
 } from './correlated-value.ts';
 import { containsAggregate } from './contains-aggregate.ts';
+import { correlationOf } from './correlation.ts';
 import { mapChildren } from './map-syntax.ts';
 import { attachMembership } from './membership-value.ts';
 import { withNegatedMemberships } from './negated-membership.ts';
 import { onlyValue, orTooManyRows, rowCount, rowCountField } from './single-value.ts';
 import { fieldOf, listed, physicalNames, type Source } from './source.ts';
-import { innerOf, refuseAggregates } from './subquery-rows.ts';
+import { innerOf } from './subquery-rows.ts';
 
 /**
  * Replaces each `(SELECT …)`, EXISTS and IN (SELECT …) in the expression by a column that is added to the source.
@@ -82,7 +84,9 @@ function attach(
 
 function value(node: ScalarQueryNode, source: Source, context: QueryContext): Attached {
   const origin = originAt(context, node.span);
-  const inner = innerOf(node.query, source, context);
+  const inner = innerOf(node.query, source, context, 'value');
+  if (inner.keyed !== undefined)
+    return attachOnlyValue(node.query, inner, inner.keyed, source, context, origin);
   if (inner.correlated.length > 0)
     return attachAggregate(node.query, inner, source, context, origin);
   const [only, ...more] = listed(inner.source);
@@ -110,8 +114,12 @@ function value(node: ScalarQueryNode, source: Source, context: QueryContext): At
 function existence(node: ExistsNode, source: Source, context: QueryContext): Attached {
   const origin = originAt(context, node.span);
   const inner = innerOf(node.query, source, context);
-  refuseAggregates(inner, node.query);
-  if (inner.correlated.length > 0) return attachExistence(inner, source, context, origin);
+  if (inner.keyed !== undefined) return attachExistence(inner.keyed, source, origin);
+  if (inner.correlated.length > 0) {
+    const { correlated, source: rows } = inner;
+    const correlation = correlationOf(correlated, source, rows, context, origin);
+    return attachExistence(correlation, source, origin);
+  }
   const counted = aggregate(
     inner.source.relation,
     [],

@@ -37,7 +37,13 @@ import { orderKeys, sortedBy, sortedOutput } from './order.ts';
 import { resolveNames } from './resolve-names.ts';
 import { withScalarQueries } from './scalar-query.ts';
 import { itemNamed, selectItems } from './select-items.ts';
-import { physicalNames, renamed, type Source, type VisibleColumn } from './source.ts';
+import {
+  carriedColumns,
+  physicalNames,
+  renamed,
+  type Source,
+  type VisibleColumn,
+} from './source.ts';
 import { bindWhere } from './where.ts';
 
 /** SELECT with the ORDER BY after it, which may reference columns that SELECT doesn't return. */
@@ -50,6 +56,18 @@ export function bindSelect(
   const from =
     select.from === null ? oneRow(originAt(context, select.span)) : bindFrom(select.from, context);
   return selectFrom(select, query, windows, filteredItems(select, from, windows, context), context);
+}
+
+/** SELECT with its ORDER BY over rows that are given instead of FROM and WHERE. */
+export function bindSelectOver(
+  select: SelectNode,
+  query: Pick<QueryNode, 'orderBy' | 'windows'>,
+  rows: Source,
+  context: QueryContext,
+): Source {
+  const windows = distinctWindows([...select.windows, ...query.windows], context);
+  const items = selectItems(select.items, rows, windows, context);
+  return selectFrom(select, query, windows, items, context);
 }
 
 /** What a SELECT returns for the rows of its source. */
@@ -82,10 +100,19 @@ export function selectFrom(
   const ready = bySets?.nodes ?? nodes;
   const bound = bindAll(ready, bySets?.scope ?? source, context);
   const stage = grouped(bound, grouping, bySets, source, select, context);
-  const output = projected(windowed(stage, select, context), ready, select, context);
+  const carried = carriedColumns(source);
+  if (bySets !== null && carried.length > 0)
+    fail('CORRELATED_CLAUSE_NOT_SUPPORTED', {}, select.groupBy?.span ?? select.span);
+  const output = projected(
+    windowed(stage, carried, select, context),
+    ready,
+    carried,
+    select,
+    context,
+  );
   if (!select.distinct) return output;
   const rows = distinctRows(output, select.span, context);
-  return sortedOutput(renamed(rows, null, []), query.orderBy, context);
+  return sortedOutput({ ...rows, ...renamed(rows, null, []) }, query.orderBy, context);
 }
 
 /** The select list over the rows that WHERE leaves, or the problems of both. */
@@ -216,12 +243,15 @@ function grouped(
     grouping.kind === 'all'
       ? bound.items.filter(plain)
       : boundGroups(grouping.kind === 'sets' ? [] : grouping.nodes, source, context);
-  const groups =
-    bySets?.groups ??
-    expressions().map((expression) => ({
+  const carried = carriedColumns(source);
+  carried.forEach(({ name }) => free(name));
+  const groups = bySets?.groups ?? [
+    ...carried,
+    ...expressions().map((expression) => ({
       name: free(expression.kind === 'column' ? expression.name : 'group'),
       expression,
-    }));
+    })),
+  ];
   groups.forEach(({ expression }) =>
     requireComparable(expression, 'GROUP BY', expression.origin?.span ?? select.span),
   );
@@ -273,14 +303,24 @@ function boundGroups(
   });
 }
 
-function windowed({ relation, bound }: Stage, select: SelectNode, context: QueryContext): Stage {
+function windowed(
+  { relation, bound }: Stage,
+  carried: readonly NamedExpression[],
+  select: SelectNode,
+  context: QueryContext,
+): Stage {
   const list = listOf(bound, []);
   if (!list.some(({ expression }) => hasWindow(expression))) {
     if (select.qualify !== null) fail('QUALIFY_WITHOUT_WINDOW', {}, select.qualify.span);
     return { relation, bound };
   }
   const split = splitWindows(list, physicalNames({ relation, columns: [] }));
-  const wide = window(relation, split.windows, originAt(context, select.span));
+  const keys = carried.map(({ expression }) => expression);
+  const windows = split.windows.map(({ name, call }) => ({
+    name,
+    call: { ...call, partitionBy: [...keys, ...call.partitionBy] },
+  }));
+  const wide = window(relation, windows, originAt(context, select.span));
   const after = fromList(bound, split.columns);
   if (after.qualify === null) return { relation: wide, bound: after };
   return {
@@ -295,35 +335,39 @@ function windowed({ relation, bound }: Stage, select: SelectNode, context: Query
 function projected(
   { relation, bound }: Stage,
   nodes: Nodes,
+  keys: readonly NamedExpression[],
   select: SelectNode,
   context: QueryContext,
 ): Source {
-  const free = freeNames([]);
-  const outputs = bound.items.map((expression, index) => ({
+  const free = freeNames(keys.map(({ name }) => name));
+  const items = bound.items.map((expression, index) => ({
     name: free(nodes.items[index]?.name ?? 'column'),
     expression,
   }));
+  const outputs = [...items, ...keys];
+  const carrying = keys.length === 0 ? {} : { carried: keys.map(({ name }) => name) };
   const origin = originAt(context, select.span);
-  const columns = outputs.map(({ name }, index): VisibleColumn => {
+  const columns = items.map(({ name }, index): VisibleColumn => {
     const item = nodes.items[index];
     return item?.passes === undefined
       ? { qualifier: null, name: item?.name ?? name, physical: name, hidden: false }
       : { ...item.passes, name: item.name, physical: name };
   });
-  if (nodes.keys.length === 0) return { relation: project(relation, outputs, origin), columns };
+  if (nodes.keys.length === 0)
+    return { relation: project(relation, outputs, origin), columns, ...carrying };
   const hidden = bound.keys.map((expression) =>
     expression === null ? null : { name: free('sort'), expression },
   );
   const carried = hidden.flatMap((each) => (each === null ? [] : [each]));
   const wide = project(relation, [...outputs, ...carried], origin);
   const names = nodes.keys.map((key, index) =>
-    key.kind === 'output' ? (outputs[key.index]?.name ?? '') : (hidden[index]?.name ?? ''),
+    key.kind === 'output' ? (items[key.index]?.name ?? '') : (hidden[index]?.name ?? ''),
   );
   const ordered = sortedBy(wide, names, nodes.keys, context);
-  if (carried.length === 0) return { relation: ordered, columns };
+  if (carried.length === 0) return { relation: ordered, columns, ...carrying };
   const kept = outputs.map(({ name, expression }) => ({
     name,
     expression: column({ name, type: expression.type, nullable: expression.nullable }),
   }));
-  return { relation: project(ordered, kept, origin), columns };
+  return { relation: project(ordered, kept, origin), columns, ...carrying };
 }

@@ -1,9 +1,11 @@
 import {
+  column,
   columnKey,
   findField,
   knownFields,
   type Expression,
   type Field,
+  type NamedExpression,
   type Relation,
   type Schema,
 } from '@millrace/plan';
@@ -18,6 +20,11 @@ export type Source = {
   readonly columns: readonly VisibleColumn[];
   /** Columns that a one-row relation added to every row. */
   readonly constants?: readonly Constant[];
+  /**
+   * Physical columns that say for which outer row of a correlated subquery a row is. Grouping,
+   * windows, DISTINCT and LIMIT apply to the rows of each.
+   */
+  readonly carried?: readonly string[];
 };
 
 /**
@@ -121,6 +128,14 @@ export function fieldOf(source: Source, column: VisibleColumn): Field {
   const field = findField(source.relation.schema, column.physical);
   if (field === undefined) throw new Error(`The relation has no column ${column.physical}.`);
   return field;
+}
+
+/** The carried columns as expressions under their own names. */
+export function carriedColumns(source: Source): readonly NamedExpression[] {
+  return (source.carried ?? []).map((name) => ({
+    name,
+    expression: column(findField(source.relation.schema, name)!),
+  }));
 }
 
 export function physicalNames(source: Source): readonly string[] {

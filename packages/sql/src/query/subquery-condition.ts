@@ -1,13 +1,14 @@
-import { BOOLEAN, column, join, literal } from '@millrace/plan';
+import { BOOLEAN, allOf, column, join, literal } from '@millrace/plan';
 import type { ExistsNode, ExpressionNode, InQueryNode } from '../parse/ast.ts';
 import { bindResolved } from './bind-in.ts';
 import { conjunction } from './conjuncts.ts';
 import { originAt, type QueryContext } from './context.ts';
+import { keyConditions } from './key-conditions.ts';
 import { joinScope } from './join.ts';
 import { membership } from './membership.ts';
 import { sided } from './sided.ts';
 import { closedFieldsOf, type Source } from './source.ts';
-import { innerOf, refuseAggregates } from './subquery-rows.ts';
+import { innerOf } from './subquery-rows.ts';
 
 type Condition = { readonly negated: boolean; readonly test: ExistsNode | InQueryNode };
 
@@ -37,7 +38,6 @@ export function filterBySubquery(
   const orUnknown = (equal: ExpressionNode): ExpressionNode =>
     negated ? { kind: 'is', input: equal, test: 'false', negated: true, span: test.span } : equal;
   const inner = innerOf(test.query, outer, context);
-  refuseAggregates(inner, test.query);
   const members =
     test.kind === 'exists' ? [] : [orUnknown(membership(test, inner, outer, context))];
   const all = conjunction([
@@ -58,7 +58,7 @@ export function filterBySubquery(
       negated ? 'anti' : 'semi',
       outer.relation,
       inner.source.relation,
-      bound,
+      allOf([...(inner.keyed === undefined ? [] : keyConditions(inner.keyed)), bound]),
       kept,
       originAt(context, node.span),
     ),

@@ -45,8 +45,8 @@ export const queryProblems: Part = {
   },
   LATERAL_SUBQUERY_NOT_SUPPORTED: {
     message:
-      'Eine LATERAL-Unterabfrage kann hier nur benannte Spalten aus den vorherigen berechnen.',
-    hint: 'Schreiben Sie LATERAL (SELECT a + b AS c) ohne FROM, oder verknüpfen Sie die Tabellen mit einem Join.',
+      'Eine LATERAL-Unterabfrage mit FROM nennt die Spalten vor ihr nur in ihrem WHERE; ohne FROM berechnet sie benannte Spalten daraus.',
+    hint: 'Schreiben Sie LATERAL (SELECT … FROM r WHERE r.k = l.k), oder verknüpfen Sie die Tabellen mit einem Join.',
   },
   WRONG_NAME_COUNT: {
     message: ({ count, given }) => `Die Tabelle hat ${columns(count)}, aber ${named(given)}.`,
@@ -144,12 +144,7 @@ export const queryProblems: Part = {
   NOTHING_COMPARED: { message: 'Mit der Unterabfrage wird nichts verglichen.' },
   CORRELATED_CLAUSE_NOT_SUPPORTED: {
     message:
-      'Eine Unterabfrage, die Spalten der Abfrage um sie herum nennt, erlaubt hier kein GROUP BY, HAVING, QUALIFY, LIMIT oder explode.',
-    hint: joinInstead,
-  },
-  CORRELATED_AGGREGATE_NOT_SUPPORTED: {
-    message:
-      'Eine Unterabfrage, die Spalten der Abfrage um sie herum nennt, erlaubt hier kein Aggregat.',
+      'Eine Unterabfrage, die Spalten der Abfrage um sie herum nennt, erlaubt hier kein explode und keine GROUPING SETS, und nach IN, wo es ein Wert ist, kein GROUP BY, HAVING oder LIMIT.',
     hint: joinInstead,
   },
   UNPIVOT_COLUMN_COUNT: {
