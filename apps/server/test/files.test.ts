@@ -472,6 +472,24 @@ test('the trees of a model are read in parts', async () => {
 });
 
 test.each([
+  ['no data', {}, 'missing'],
+  ['damaged data', { 'data/part-00000.parquet': 'PAR1 damaged PAR1' }, 'not those of trees'],
+  ['data that are not Parquet', { 'data/part-00000.csv': 'a\n1' }, 'not those of trees'],
+])('a tree model with %s is refused', async (name, content, reason) => {
+  const folder = `/shared/${name}`;
+  const files = {
+    'metadata/part-00000': `{"class":"a.DecisionTreeRegressionModel","uid":"t"}`,
+    ...content,
+  };
+  for (const [path, text] of Object.entries(files)) await upload(`${folder}/${path}`, text);
+  const answer = await admin.get(`/api/v1/models/tree?path=${query(folder)}`);
+  expect([answer.status, answer.json.detail]).toEqual([
+    409,
+    expect.stringContaining(`is not a saved model: its data are ${reason}`),
+  ]);
+});
+
+test.each([
   ['no such folder', {}, 404, 'There is no file or folder'],
   ['no metadata', { 'a.csv': '' }, 409, 'its metadata are missing'],
   ['metadata that are a file', { metadata: '' }, 409, 'its metadata are missing'],

@@ -40,14 +40,18 @@ export async function readTree(
   const subject = { userId: person.id, username: person.username, target: DEFAULT_TARGET };
   const { fields, rows } = await runner
     .preview(graphOf(`${folder}/data`, tree, node), subject, 'part', { limit: mostRead })
-    .catch((error: unknown) => {
-      throw isMillraceError(error, 'INVALID_GRAPH')
-        ? notModel(folder, 'its data are not those of trees')
-        : error;
-    });
+    .catch((error: unknown) => refuse(error, folder));
   const byId = nodesIn(fields, rows, isClassifier);
   if (!byId.has(node)) throw millraceError('NOT_FOUND', { what: 'node of the tree', id: node });
   return { nodes: below(node, byId) };
+}
+
+/** What is wrong with the files is wrong with the model, not with the request. */
+function refuse(error: unknown, folder: string): never {
+  if (isMillraceError(error, 'FILE_NOT_FOUND')) throw notModel(folder, 'its data are missing');
+  if (isMillraceError(error, 'INVALID_GRAPH') || isMillraceError(error, 'INVALID'))
+    throw notModel(folder, 'its data are not those of trees');
+  throw error;
 }
 
 /** A graph that reads the nodes from one on: Spark ML numbers a node before those below it. */
