@@ -1,4 +1,5 @@
 import type { TrainingData } from '../contract.ts';
+import { Buckets } from './buckets.ts';
 
 /** Features cut into bins: the thresholds of each, and the bin of each value, feature by feature. */
 export type Bins = {
@@ -7,6 +8,9 @@ export type Bins = {
   readonly codes: Uint16Array;
 };
 
+/** So many are copied out of the rows at a time: a line of the processor's cache has eight numbers. */
+const together = 4;
+
 /**
  * Cuts features as Spark ML does: between all values if there are few, else so that bins have about
  * the same number of rows. Spark draws a sample of large tables first; this uses every row.
@@ -14,52 +18,77 @@ export type Bins = {
 export function binsOf({ rows, width, features }: TrainingData, maxBins: number): Bins {
   const codes = new Uint16Array(rows * width);
   const thresholds: Float64Array[] = [];
-  const column = new Float64Array(rows);
-  for (let feature = 0; feature < width; feature += 1) {
-    for (let row = 0; row < rows; row += 1) column[row] = features[row * width + feature]!;
-    const cuts = cutsOf(column.toSorted(), Math.min(maxBins, rows) - 1);
-    thresholds.push(cuts);
+  const buckets = new Buckets(rows);
+  const columns = Array.from({ length: together }, () => new Float64Array(rows));
+  for (let first = 0; first < width; first += together) {
+    const count = Math.min(together, width - first);
     for (let row = 0; row < rows; row += 1)
-      codes[feature * rows + row] = findBin(cuts, column[row]!);
+      for (let i = 0; i < count; i += 1) columns[i]![row] = features[row * width + first + i]!;
+    for (let i = 0; i < count; i += 1) {
+      const column = columns[i]!;
+      const most = Math.min(maxBins, rows) - 1;
+      const values = fewValues(column, most + 1);
+      buckets.fill(column);
+      const cuts = values === null ? evenCuts(buckets, most) : cutsBetween(values);
+      thresholds.push(cuts);
+      const start = (first + i) * rows;
+      buckets.encode(cuts, codes.subarray(start, start + rows));
+    }
   }
   return { thresholds, codes };
 }
 
-function cutsOf(sorted: Float64Array, most: number): Float64Array {
-  const values: number[] = [];
-  const counts: number[] = [];
-  for (const value of sorted) {
-    if (values.length > 0 && values.at(-1) === value) counts[counts.length - 1]! += 1;
-    else {
-      values.push(value);
-      counts.push(1);
-    }
+/** The values of a column in ascending order, each once; null if there are more than `most`. */
+function fewValues(column: Float64Array, most: number): Float64Array | null {
+  const seen = new Set<number>();
+  let last = Number.NaN;
+  for (const value of column) {
+    if (value === last) continue;
+    seen.add(value);
+    if (seen.size > most) return null;
+    last = value;
   }
-  const between = (index: number): number => (values[index - 1]! + values[index]!) / 2;
-  if (values.length - 1 <= most)
-    return Float64Array.from({ length: values.length - 1 }, (_, index) => between(index + 1));
-  const stride = sorted.length / (most + 1);
+  return Float64Array.from(seen).sort();
+}
+
+function cutsBetween(values: Float64Array): Float64Array {
+  return Float64Array.from(
+    { length: values.length - 1 },
+    (_, index) => (values[index]! + values[index + 1]!) / 2,
+  );
+}
+
+/** At most so many cuts, each at the change of values that is next to a multiple of the stride. */
+function evenCuts(buckets: Buckets, most: number): Float64Array {
+  const stride = buckets.rows / (most + 1);
   const cuts: number[] = [];
-  let count = counts[0]!;
   let target = stride;
-  for (let index = 1; index < values.length; index += 1) {
-    const before = count;
-    count += counts[index]!;
-    if (Math.abs(before - target) < Math.abs(count - target)) {
-      cuts.push(between(index));
-      target += stride;
+  /** The value before and how many rows are not after it. */
+  let last = Number.NaN;
+  let before = 0;
+  for (let bucket = 0; bucket < buckets.count; bucket += 1) {
+    const end = buckets.end(bucket);
+    if (end === before) continue;
+    // Each value of this bucket brings the count nearer to the target: no cut is before one.
+    if (end <= target) {
+      last = buckets.largest(bucket);
+      before = end;
+      continue;
+    }
+    const values = buckets.sorted(bucket);
+    for (let index = 0; index < values.length;) {
+      const value = values[index]!;
+      let next = index + 1;
+      while (next < values.length && values[next] === value) next += 1;
+      const count = before + next - index;
+      if (before > 0 && Math.abs(before - target) < Math.abs(count - target)) {
+        cuts.push((last + value) / 2);
+        target += stride;
+      }
+      last = value;
+      before = count;
+      index = next;
     }
   }
   return Float64Array.from(cuts);
-}
-
-function findBin(cuts: Float64Array, value: number): number {
-  let low = 0;
-  let high = cuts.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (cuts[middle]! >= value) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

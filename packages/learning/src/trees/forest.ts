@@ -68,9 +68,12 @@ function numberOfFeatures(text: string, width: number): number {
 function drawRows(rows: number, params: ForestParams, random: Random): Float64Array | null {
   const { bootstrap, subsamplingRate } = params;
   if (!bootstrap && subsamplingRate >= 1) return null;
-  return Float64Array.from({ length: rows }, () =>
-    bootstrap ? random.poisson(subsamplingRate) : Number(random.next() < subsamplingRate),
-  );
+  const weights = new Float64Array(rows);
+  for (let row = 0; row < rows; row += 1)
+    weights[row] = bootstrap
+      ? random.poisson(subsamplingRate)
+      : Number(random.next() < subsamplingRate);
+  return weights;
 }
 
 function drawSome(all: readonly number[], count: number, random: Random): readonly number[] {

@@ -1,14 +1,14 @@
 import type { TreeParams } from '@millrace/plan';
 import type { TreeNode } from '../models.ts';
 import type { Bins } from './bins.ts';
-import type { Impurity } from './impurity.ts';
+import type { Impurity, NodeRows } from './impurity.ts';
 
 /** What a tree learns from. `weights`: how often each row counts; null: once. */
 export type Growing = {
   readonly bins: Bins;
   readonly rows: number;
-  readonly label: ArrayLike<number>;
-  readonly weights: ArrayLike<number> | null;
+  readonly label: Float64Array;
+  readonly weights: Float64Array | null;
   readonly impurity: Impurity;
   readonly params: TreeParams;
   /** The features that a node may be split by. */
@@ -29,15 +29,17 @@ type Split = {
  */
 export function growTree(growing: Growing): TreeNode {
   const { rows, label, weights, impurity } = growing;
-  const all: number[] = [];
+  const all = new Int32Array(rows);
+  let count = 0;
   const stats = new Float64Array(impurity.size);
   for (let row = 0; row < rows; row += 1) {
     const weight = weights === null ? 1 : weights[row]!;
     if (weight === 0) continue;
-    all.push(row);
+    all[count] = row;
+    count += 1;
     impurity.add(stats, 0, label[row]!, weight);
   }
-  return grow(growing, Int32Array.from(all), stats, 0);
+  return grow(growing, all.subarray(0, count), stats, 0);
 }
 
 const epsilon = 2 ** -52;
@@ -57,22 +59,35 @@ function grow(growing: Growing, members: Int32Array, stats: Float64Array, depth:
   if (split === null || split.gain <= 0) return leaf;
   const { feature, bin, gain } = split;
   const codes = bins.codes.subarray(feature * growing.rows, (feature + 1) * growing.rows);
-  const left = grow(
-    growing,
-    members.filter((row) => codes[row]! <= bin),
-    split.left,
-    depth + 1,
-  );
-  const right = grow(
-    growing,
-    members.filter((row) => codes[row]! > bin),
-    split.right,
-    depth + 1,
-  );
+  const [lower, upper] = divide(members, codes, bin);
+  const left = grow(growing, lower, split.left, depth + 1);
+  const right = grow(growing, upper, split.right, depth + 1);
   if (left.split === null && right.split === null && left.prediction === right.prediction)
     return leaf;
   const threshold = bins.thresholds[feature]![bin]!;
   return { ...leaf, split: { feature, threshold, gain, left, right } };
+}
+
+/** The rows whose code is at most `bin`, and the others, each in their order. */
+function divide(
+  members: Int32Array,
+  codes: Uint16Array,
+  bin: number,
+): readonly [Int32Array, Int32Array] {
+  const [lower, upper] = [new Int32Array(members.length), new Int32Array(members.length)];
+  let low = 0;
+  let high = 0;
+  for (let index = 0; index < members.length; index += 1) {
+    const row = members[index]!;
+    if (codes[row]! <= bin) {
+      lower[low] = row;
+      low += 1;
+    } else {
+      upper[high] = row;
+      high += 1;
+    }
+  }
+  return [lower.slice(0, low), upper.slice(0, high)];
 }
 
 function bestSplit(
@@ -83,10 +98,11 @@ function bestSplit(
 ): Split | null {
   const { bins, impurity } = growing;
   let best: Split | null = null;
+  const rows = rowsOf(growing, members);
   for (const feature of growing.drawFeatures()) {
     const cuts = bins.thresholds[feature]!.length;
     if (cuts === 0) continue;
-    const histogram = histogramOf(growing, members, feature, cuts + 1);
+    const histogram = histogramOf(growing, rows, feature, cuts + 1);
     for (let bin = 1; bin <= cuts; bin += 1)
       for (let i = 0; i < impurity.size; i += 1)
         histogram[bin * impurity.size + i]! += histogram[(bin - 1) * impurity.size + i]!;
@@ -120,20 +136,24 @@ function gainOf(
   return gain < params.minInfoGain ? null : gain;
 }
 
+function rowsOf({ label, weights }: Growing, members: Int32Array): NodeRows {
+  const labels = new Float64Array(members.length);
+  const own = new Float64Array(members.length);
+  for (let index = 0; index < members.length; index += 1) {
+    const row = members[index]!;
+    labels[index] = label[row]!;
+    own[index] = weights === null ? 1 : weights[row]!;
+  }
+  return { members, labels, weights: own };
+}
+
 function histogramOf(
-  { bins, rows, label, weights, impurity }: Growing,
-  members: Int32Array,
+  { bins, rows, impurity }: Growing,
+  members: NodeRows,
   feature: number,
   count: number,
 ): Float64Array {
   const histogram = new Float64Array(count * impurity.size);
-  const offset = feature * rows;
-  for (const row of members)
-    impurity.add(
-      histogram,
-      bins.codes[offset + row]! * impurity.size,
-      label[row]!,
-      weights === null ? 1 : weights[row]!,
-    );
+  impurity.addRows(histogram, bins.codes.subarray(feature * rows, (feature + 1) * rows), members);
   return histogram;
 }

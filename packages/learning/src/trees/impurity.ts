@@ -4,9 +4,18 @@ export type Impurity = {
   readonly size: number;
   /** Adds a row to the numbers at an offset. */
   readonly add: (stats: Float64Array, offset: number, label: number, weight: number) => void;
+  /** Adds the rows of a node to the numbers of their bins. */
+  readonly addRows: (histogram: Float64Array, codes: Uint16Array, rows: NodeRows) => void;
   readonly count: (stats: ArrayLike<number>) => number;
   readonly measure: (stats: ArrayLike<number>, count: number) => number;
   readonly predict: (stats: ArrayLike<number>) => number;
+};
+
+/** The rows of a node, and for each of them its label, and how often it counts. */
+export type NodeRows = {
+  readonly members: Int32Array;
+  readonly labels: Float64Array;
+  readonly weights: Float64Array;
 };
 
 export function gini(classes: number): Impurity {
@@ -33,6 +42,17 @@ export const variance: Impurity = {
     stats[offset + 1]! += weight * label;
     stats[offset + 2]! += weight * label * label;
   },
+  addRows: (histogram, codes, { members, labels, weights }) => {
+    for (let index = 0; index < members.length; index += 1) {
+      const place = codes[members[index]!]! * 3;
+      const weight = weights[index]!;
+      const label = labels[index]!;
+      const product = weight * label;
+      histogram[place]! += weight;
+      histogram[place + 1]! += product;
+      histogram[place + 2]! += product * label;
+    }
+  },
   count: (stats) => stats[0]!,
   measure: (stats, count) =>
     count === 0 ? 0 : (stats[2]! - (stats[1]! * stats[1]!) / count) / count,
@@ -47,6 +67,10 @@ function ofClasses(
   return {
     size: classes,
     add: (stats, offset, label, weight) => void (stats[offset + label]! += weight),
+    addRows: (histogram, codes, { members, labels, weights }) => {
+      for (let index = 0; index < members.length; index += 1)
+        histogram[codes[members[index]!]! * classes + labels[index]!]! += weights[index]!;
+    },
     count: (stats) => {
       let count = 0;
       for (let i = 0; i < classes; i += 1) count += stats[i]!;
