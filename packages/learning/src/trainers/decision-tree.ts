@@ -37,12 +37,11 @@ export function impurityOf(name: ClassImpurity, classes: number): Impurity {
 type Whole = Omit<Parameters<typeof growTree>[0], 'params' | 'impurity'>;
 
 function whole(data: Parameters<Trainer<'DecisionTreeRegressor'>>[0], maxBins: number): Whole {
-  const all = Array.from({ length: data.width }, (_, index) => index);
   return {
     bins: binsOf(data, maxBins),
     rows: data.rows,
     label: data.label,
     weights: null,
-    drawFeatures: () => all,
+    drawFeatures: null,
   };
 }

@@ -17,7 +17,6 @@ export function boostTrees(
   { progress }: TrainContext,
 ): Pick<EnsembleModel, 'trees' | 'weights'> {
   const bins = binsOf(data, params.maxBins);
-  const all = Array.from({ length: data.width }, (_, index) => index);
   const grow = (label: Float64Array): TreeNode =>
     growTree({
       bins,
@@ -26,7 +25,7 @@ export function boostTrees(
       weights: null,
       impurity: variance,
       params,
-      drawFeatures: () => all,
+      drawFeatures: null,
     });
   const trees: TreeNode[] = [];
   const weights: number[] = [];

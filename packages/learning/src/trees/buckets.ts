@@ -10,7 +10,7 @@ export class Buckets {
   private readonly values: Float64Array;
   private readonly bucketOfRow: Uint16Array;
   private readonly ends = new Uint32Array(most);
-  private column = new Float64Array();
+  private column: Float64Array = new Float64Array();
   private smallest = 0;
   private scale = 0;
 

@@ -28,7 +28,7 @@ export function growForest(
         weights: drawRows(data.rows, params, random),
         impurity,
         params,
-        drawFeatures: () => (count >= data.width ? all : drawSome(all, count, random)),
+        drawFeatures: count >= data.width ? null : () => drawSome(all, count, random),
       }),
     );
     progress((tree + 1) / params.numTrees);

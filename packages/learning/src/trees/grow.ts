@@ -1,7 +1,14 @@
 import type { TreeParams } from '@millrace/plan';
 import type { TreeNode } from '../models.ts';
 import type { Bins } from './bins.ts';
-import type { Impurity, NodeRows } from './impurity.ts';
+import {
+  divideHistograms,
+  histogramOf,
+  histogramsOf,
+  rowsOf,
+  type Histograms,
+} from './histograms.ts';
+import type { Impurity } from './impurity.ts';
 
 /** What a tree learns from. `weights`: how often each row counts; null: once. */
 export type Growing = {
@@ -11,8 +18,8 @@ export type Growing = {
   readonly weights: Float64Array | null;
   readonly impurity: Impurity;
   readonly params: TreeParams;
-  /** The features that a node may be split by. */
-  readonly drawFeatures: () => readonly number[];
+  /** The features that a node may be split by; null: always all. */
+  readonly drawFeatures: (() => readonly number[]) | null;
 };
 
 type Split = {
@@ -39,12 +46,21 @@ export function growTree(growing: Growing): TreeNode {
     count += 1;
     impurity.add(stats, 0, label[row]!, weight);
   }
-  return grow(growing, all.subarray(0, count), stats, 0);
+  const members = all.subarray(0, count);
+  return grow(growing, { members, stats, depth: 0, histograms: histogramsOf(growing, members) });
 }
 
 const epsilon = 2 ** -52;
 
-function grow(growing: Growing, members: Int32Array, stats: Float64Array, depth: number): TreeNode {
+type Place = {
+  readonly members: Int32Array;
+  readonly stats: Float64Array;
+  readonly depth: number;
+  readonly histograms: Histograms | null;
+};
+
+function grow(growing: Growing, place: Place): TreeNode {
+  const { members, stats, depth, histograms } = place;
   const { impurity, params, bins } = growing;
   const count = impurity.count(stats);
   const measure = impurity.measure(stats, count);
@@ -55,13 +71,28 @@ function grow(growing: Growing, members: Int32Array, stats: Float64Array, depth:
     split: null,
   };
   if (depth >= params.maxDepth || (depth > 0 && Math.abs(measure) < epsilon)) return leaf;
-  const split = bestSplit(growing, members, measure, count);
+  const split = bestSplit(growing, place, measure, count);
   if (split === null || split.gain <= 0) return leaf;
   const { feature, bin, gain } = split;
   const codes = bins.codes.subarray(feature * growing.rows, (feature + 1) * growing.rows);
   const [lower, upper] = divide(members, codes, bin);
-  const left = grow(growing, lower, split.left, depth + 1);
-  const right = grow(growing, upper, split.right, depth + 1);
+  const below = depth + 1;
+  const [ofLower, ofUpper] =
+    histograms === null || below >= params.maxDepth
+      ? [null, null]
+      : divideHistograms(growing, histograms, lower, upper);
+  const left = grow(growing, {
+    members: lower,
+    stats: split.left,
+    depth: below,
+    histograms: ofLower,
+  });
+  const right = grow(growing, {
+    members: upper,
+    stats: split.right,
+    depth: below,
+    histograms: ofUpper,
+  });
   if (left.split === null && right.split === null && left.prediction === right.prediction)
     return leaf;
   const threshold = bins.thresholds[feature]![bin]!;
@@ -92,17 +123,18 @@ function divide(
 
 function bestSplit(
   growing: Growing,
-  members: Int32Array,
+  { members, histograms }: Place,
   measure: number,
   count: number,
 ): Split | null {
   const { bins, impurity } = growing;
   let best: Split | null = null;
-  const rows = rowsOf(growing, members);
-  for (const feature of growing.drawFeatures()) {
+  const rows = histograms === null ? rowsOf(growing, members) : null;
+  for (const feature of growing.drawFeatures?.() ?? bins.thresholds.keys()) {
     const cuts = bins.thresholds[feature]!.length;
     if (cuts === 0) continue;
-    const histogram = histogramOf(growing, rows, feature, cuts + 1);
+    const histogram =
+      rows === null ? histograms![feature]!.slice() : histogramOf(growing, rows, feature);
     for (let bin = 1; bin <= cuts; bin += 1)
       for (let i = 0; i < impurity.size; i += 1)
         histogram[bin * impurity.size + i]! += histogram[(bin - 1) * impurity.size + i]!;
@@ -134,26 +166,4 @@ function gainOf(
     (leftCount / count) * impurity.measure(left, leftCount) -
     (rightCount / count) * impurity.measure(right, rightCount);
   return gain < params.minInfoGain ? null : gain;
-}
-
-function rowsOf({ label, weights }: Growing, members: Int32Array): NodeRows {
-  const labels = new Float64Array(members.length);
-  const own = new Float64Array(members.length);
-  for (let index = 0; index < members.length; index += 1) {
-    const row = members[index]!;
-    labels[index] = label[row]!;
-    own[index] = weights === null ? 1 : weights[row]!;
-  }
-  return { members, labels, weights: own };
-}
-
-function histogramOf(
-  { bins, rows, impurity }: Growing,
-  members: NodeRows,
-  feature: number,
-  count: number,
-): Float64Array {
-  const histogram = new Float64Array(count * impurity.size);
-  impurity.addRows(histogram, bins.codes.subarray(feature * rows, (feature + 1) * rows), members);
-  return histogram;
 }

@@ -9,7 +9,7 @@ export const scoreVectorAssembler: Scorer<'VectorAssembler'> = (params, _model, 
   const keeps = handleInvalid === 'keep';
   const vector = inputCols.some((name) => isSparseVector(site.type(name)))
     ? sparseVector(inputCols, keeps, site)
-    : concat(inputCols.map((name) => elementsOf(name, keeps, site)));
+    : denseVector(inputCols, keeps, site);
   switch (handleInvalid) {
     case 'keep':
       return { layers: [[[quoteIdentifier(outputCol), vector]]] };
@@ -63,10 +63,31 @@ function sparseVector(names: readonly string[], keeps: boolean, site: Site): str
   return `spark_sparse(${size}, ${concat(places)}, ${concat(parts.map(({ values }) => values))})`;
 }
 
+/** Numbers that follow each other are one list: joining a list for each would take most of the time. */
+function denseVector(names: readonly string[], keeps: boolean, site: Site): string {
+  const lists: string[] = [];
+  let numbers: string[] = [];
+  const endNumbers = (): void => {
+    if (numbers.length > 0) lists.push(`[${numbers.join(', ')}]`);
+    numbers = [];
+  };
+  for (const name of names) {
+    if (site.type(name).kind === 'ARRAY') {
+      endNumbers();
+      lists.push(elementsOf(name, keeps, site));
+    } else numbers.push(numberOf(name, keeps, site));
+  }
+  endNumbers();
+  return concat(lists);
+}
+
 function elementsOf(name: string, keeps: boolean, site: Site): string {
+  if (site.type(name).kind !== 'ARRAY') return `[${numberOf(name, keeps, site)}]`;
   const column = site.column(name);
-  if (site.type(name).kind === 'ARRAY')
-    return keeps ? `coalesce(${column}, ${site.raise('NULL_VECTOR')})` : column;
-  const value = `CAST(${column} AS DOUBLE)`;
-  return `[${keeps ? `coalesce(${value}, CAST('NaN' AS DOUBLE))` : value}]`;
+  return keeps ? `coalesce(${column}, ${site.raise('NULL_VECTOR')})` : column;
+}
+
+function numberOf(name: string, keeps: boolean, site: Site): string {
+  const value = `CAST(${site.column(name)} AS DOUBLE)`;
+  return keeps ? `coalesce(${value}, CAST('NaN' AS DOUBLE))` : value;
 }

@@ -1,0 +1,68 @@
+import type { Growing } from './grow.ts';
+import type { NodeRows } from './impurity.ts';
+
+/** For each feature: the numbers of the rows in each of its bins. */
+export type Histograms = readonly Float64Array[];
+
+/**
+ * From so many rows on, those of one child are those of its parent without those of the other one.
+ * Sums are rounded in another order then, where Spark draws a sample to cut features anyway.
+ */
+const leastRows = 10_000;
+
+/** Null if a node doesn't look at all features, or has few rows. */
+export function histogramsOf(growing: Growing, members: Int32Array): Histograms | null {
+  return growing.drawFeatures === null && members.length >= leastRows
+    ? countAll(growing, members)
+    : null;
+}
+
+/** Those of two children, by those of the parent. */
+export function divideHistograms(
+  growing: Growing,
+  whole: Histograms,
+  left: Int32Array,
+  right: Int32Array,
+): readonly [Histograms, Histograms] {
+  const isLeftSmaller = left.length <= right.length;
+  const counted = countAll(growing, isLeftSmaller ? left : right);
+  const rest = whole.map((each, feature) => subtract(growing, each, counted[feature]!));
+  return isLeftSmaller ? [counted, rest] : [rest, counted];
+}
+
+/** The numbers of a feature's bins, counted anew. */
+export function histogramOf(
+  { bins, rows, impurity }: Growing,
+  members: NodeRows,
+  feature: number,
+): Float64Array {
+  const histogram = new Float64Array((bins.thresholds[feature]!.length + 1) * impurity.size);
+  impurity.addRows(histogram, bins.codes.subarray(feature * rows, (feature + 1) * rows), members);
+  return histogram;
+}
+
+export function rowsOf({ label, weights }: Growing, members: Int32Array): NodeRows {
+  const labels = new Float64Array(members.length);
+  const own = new Float64Array(members.length);
+  for (let index = 0; index < members.length; index += 1) {
+    const row = members[index]!;
+    labels[index] = label[row]!;
+    own[index] = weights === null ? 1 : weights[row]!;
+  }
+  return { members, labels, weights: own };
+}
+
+function countAll(growing: Growing, members: Int32Array): Histograms {
+  const rows = rowsOf(growing, members);
+  return growing.bins.thresholds.map((_, feature) => histogramOf(growing, rows, feature));
+}
+
+/** An empty bin has only zeros, whatever the rounding leaves, so that equal splits stay equal. */
+function subtract({ impurity }: Growing, whole: Float64Array, part: Float64Array): Float64Array {
+  const rest = whole.map((value, index) => value - part[index]!);
+  for (let start = 0; start < rest.length; start += impurity.size) {
+    const bin = rest.subarray(start, start + impurity.size);
+    if (impurity.count(bin) === 0) bin.fill(0);
+  }
+  return rest;
+}
