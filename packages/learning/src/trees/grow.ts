@@ -1,6 +1,5 @@
-import type { TreeParams } from '@millrace/plan';
 import type { TreeNode } from '../models.ts';
-import type { Bins } from './bins.ts';
+import type { Growing } from './growing.ts';
 import {
   divideHistograms,
   histogramOf,
@@ -8,19 +7,6 @@ import {
   rowsOf,
   type Histograms,
 } from './histograms.ts';
-import type { Impurity } from './impurity.ts';
-
-/** What a tree learns from. `weights`: how often each row counts; null: once. */
-export type Growing = {
-  readonly bins: Bins;
-  readonly rows: number;
-  readonly label: Float64Array;
-  readonly weights: Float64Array | null;
-  readonly impurity: Impurity;
-  readonly params: TreeParams;
-  /** The features that a node may be split by; null: always all. */
-  readonly drawFeatures: (() => readonly number[]) | null;
-};
 
 type Split = {
   readonly feature: number;

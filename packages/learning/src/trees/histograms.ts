@@ -1,4 +1,4 @@
-import type { Growing } from './grow.ts';
+import type { Growing } from './growing.ts';
 import type { NodeRows } from './impurity.ts';
 
 /** For each feature: the numbers of the rows in each of its bins. */
@@ -8,11 +8,11 @@ export type Histograms = readonly Float64Array[];
  * From so many rows on, those of one child are those of its parent without those of the other one.
  * Sums are rounded in another order then, where Spark draws a sample to cut features anyway.
  */
-const leastRows = 10_000;
+const minRows = 10_000;
 
 /** Null if a node doesn't look at all features, or has few rows. */
 export function histogramsOf(growing: Growing, members: Int32Array): Histograms | null {
-  return growing.drawFeatures === null && members.length >= leastRows
+  return growing.drawFeatures === null && members.length >= minRows
     ? countAll(growing, members)
     : null;
 }
