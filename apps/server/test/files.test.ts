@@ -511,6 +511,17 @@ test.each([
   expect([answer.status, answer.json.detail]).toEqual([status, expect.stringContaining(message)]);
 });
 
+test('a file is no model', async () => {
+  await upload('/shared/no model.csv', 'a');
+  for (const route of ['models', 'models/tree']) {
+    const answer = await admin.get(`/api/v1/${route}?path=${query('/shared/no model.csv')}`);
+    expect([answer.status, answer.json.detail]).toEqual([
+      409,
+      '"/shared/no model.csv" is not a saved model: it is not a folder.',
+    ]);
+  }
+});
+
 function pipeline(stageUids: readonly string[]): Readonly<Record<string, string>> {
   const metadata = {
     class: 'org.apache.spark.ml.PipelineModel',

@@ -25,7 +25,11 @@ export async function readMetadata(
   folder: string,
   person: Person,
 ): Promise<Metadata> {
-  const { names } = await files.folder(folder, person, { makesOwn: false });
+  const { names } = await files
+    .folder(folder, person, { makesOwn: false })
+    .catch((error: unknown) => {
+      throw isMillraceError(error, 'INVALID_PATH') ? notModel(folder, 'it is not a folder') : error;
+    });
   if (!names.includes('metadata')) throw notModel(folder, 'its metadata are missing');
   const found = await metadataText(files, folder, person);
   if (found === null) throw notModel(folder, 'its metadata are missing');
