@@ -1,11 +1,11 @@
 import type { SavedModel } from '@millrace/api';
 import { isMillraceError } from '@millrace/model';
-import { PIPELINE_CLASS, stageFolder } from '@millrace/plan';
+import { stageFolder } from '@millrace/plan';
 import type { Person, PersonFiles } from '../files/person-files.ts';
 import { treesOf } from './tree-class.ts';
 import { modelPath } from './model-path.ts';
 import { readSidecar, type Sidecar, type Written } from './model-sidecar.ts';
-import { notModel, paramsOf, readMetadata, stageUidsOf, type Metadata } from './model-metadata.ts';
+import { notModel, paramsOf, readMetadata, type Metadata } from './model-metadata.ts';
 
 const mostStages = 100;
 
@@ -28,7 +28,7 @@ export async function describeModel(
   const path = modelPath(given);
   const whole = await readMetadata(files, path, person);
   const sidecar = await readSidecar(files, path, person);
-  const uids = whole.class.endsWith(`.${PIPELINE_CLASS}`) ? stageUidsOf(path, whole) : null;
+  const uids = whole.stageUids;
   const stages: Metadata[] = [];
   if (uids === null) stages.push(whole);
   else

@@ -1,7 +1,7 @@
 import { millraceError } from '@millrace/model';
-import { PIPELINE_CLASS, stageFolder } from '@millrace/plan';
+import { stageFolder } from '@millrace/plan';
 import type { Person, PersonFiles } from '../files/person-files.ts';
-import { notModel, readMetadata, stageUidsOf } from './model-metadata.ts';
+import { notModel, readMetadata } from './model-metadata.ts';
 import { modelPath } from './model-path.ts';
 import { treesOf } from './tree-class.ts';
 
@@ -20,7 +20,7 @@ export async function findTree(
 }> {
   const path = modelPath(asked.path);
   const whole = await readMetadata(files, path, person);
-  const uids = whole.class.endsWith(`.${PIPELINE_CLASS}`) ? stageUidsOf(path, whole) : null;
+  const uids = whole.stageUids;
   if (asked.stage >= (uids?.length ?? 1))
     throw millraceError('NOT_FOUND', { what: 'stage', id: asked.stage });
   const folder = uids === null ? path : `${path}/${stageFolder(uids, asked.stage)}`;

@@ -1,5 +1,6 @@
 import type { SavedModel } from '@millrace/api';
 import { isMillraceError, millraceError, type MillraceError } from '@millrace/model';
+import { metadataIn, stageUidsOf } from '@millrace/plan';
 import type { Person, PersonFiles } from '../files/person-files.ts';
 import { textInFolder } from './text-in-folder.ts';
 
@@ -7,6 +8,8 @@ import { textInFolder } from './text-in-folder.ts';
 export type Metadata = {
   readonly class: string;
   readonly uid: string;
+  /** Of a pipeline; null for others. */
+  readonly stageUids: readonly string[] | null;
   readonly timestamp: number | null;
   readonly sparkVersion: string | null;
   /** Of a forest. */
@@ -34,14 +37,16 @@ export async function readMetadata(
   const found = await metadataText(files, folder, person);
   if (found === null) throw notModel(folder, 'its metadata are missing');
   if (found === 'too large') throw notModel(folder, 'its metadata are too large to show');
-  const parsed = objectIn(found.text);
-  if (typeof parsed?.['class'] !== 'string' || typeof parsed['uid'] !== 'string')
-    throw notModel(folder, 'its metadata are damaged');
+  const parsed = metadataIn(found.text);
+  if (parsed === null) throw notModel(folder, 'its metadata are damaged');
+  const stageUids = stageUidsOf(parsed);
+  if (stageUids?.length === 0) throw notModel(folder, 'its metadata name no stages');
   const { class: className, uid, timestamp, sparkVersion, numTrees } = parsed;
   const { paramMap, defaultParamMap } = parsed;
   return {
     class: className,
     uid,
+    stageUids,
     timestamp: Number.isSafeInteger(timestamp) ? (timestamp as number) : null,
     sparkVersion: typeof sparkVersion === 'string' ? sparkVersion : null,
     trees: Number.isSafeInteger(numTrees) ? (numTrees as number) : null,
@@ -65,16 +70,6 @@ async function metadataText(
     throw error;
   }
 }
-
-/** The stages of a pipeline, which their folders are named by. */
-export function stageUidsOf(path: string, { given }: Metadata): readonly string[] {
-  const uids = given['stageUids'];
-  if (!Array.isArray(uids) || uids.length === 0 || !uids.every(isName))
-    throw notModel(path, 'its metadata name no stages');
-  return uids;
-}
-
-const isName = (uid: unknown): uid is string => typeof uid === 'string' && /^[^/\0]+$/.test(uid);
 
 /** The parameters that were set, then those left at their defaults. */
 export function paramsOf({ given, defaults }: Metadata): SavedModel['stages'][number]['params'] {

@@ -1,5 +1,5 @@
 import type { Stage } from './stage.ts';
-import { paramKindOf, type ParamKind, type SavedStage } from './saved-stage.ts';
+import { PIPELINE_CLASS, paramKindOf, type ParamKind, type SavedStage } from './saved-stage.ts';
 
 /**
  * The parameters of a stage as they are in a saved model's metadata, for `JSON.stringify`: a double
@@ -65,13 +65,45 @@ function savedDouble(value: number): unknown {
 // Newer than the library types of TypeScript.
 const exactJson = JSON as unknown as { readonly rawJSON: (text: string) => unknown };
 
-type Metadata = Readonly<Record<string, unknown>> & {
+/** What Spark ML keeps of a saved model or a stage of it. */
+export type SparkMetadata = Readonly<Record<string, unknown>> & {
   readonly class: string;
   readonly uid: string;
 };
 
+/** Null for any text but that of metadata. */
+export function metadataIn(text: string): SparkMetadata | null {
+  let found: unknown;
+  try {
+    found = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const metadata = (found ?? {}) as Partial<SparkMetadata>;
+  return typeof metadata.class === 'string' && typeof metadata.uid === 'string'
+    ? (metadata as SparkMetadata)
+    : null;
+}
+
+/**
+ * The stages of a pipeline, which their folders are named by: empty if its metadata name none. Null
+ * if it is no pipeline.
+ */
+export function stageUidsOf({
+  class: className,
+  paramMap,
+}: SparkMetadata): readonly string[] | null {
+  if (!className.endsWith(`.${PIPELINE_CLASS}`)) return null;
+  const { stageUids } = (paramMap ?? {}) as { readonly stageUids?: unknown };
+  return Array.isArray(stageUids) && stageUids.every(isFolderName) ? stageUids : [];
+}
+
+function isFolderName(uid: unknown): uid is string {
+  return typeof uid === 'string' && /^[^/\0]+$/.test(uid);
+}
+
 /** The stage that a saved model's metadata describe. */
-export function stageOfMetadata(folder: string, metadata: Metadata): SavedStage {
+export function stageOfMetadata(folder: string, metadata: SparkMetadata): SavedStage {
   const all = Object.entries({
     ...(metadata['defaultParamMap'] as object | undefined),
     ...(metadata['paramMap'] as object | undefined),

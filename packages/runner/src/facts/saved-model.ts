@@ -1,12 +1,14 @@
 import { resolveTree, type FileEntry, type FileSystem } from '@millrace/files';
 import { MillraceError } from '@millrace/model';
 import {
-  PIPELINE_CLASS,
   SIDECAR,
+  metadataIn,
   stageFolder,
   stageOfMetadata,
+  stageUidsOf,
   type SavedColumn,
   type SavedStage,
+  type SparkMetadata,
 } from '@millrace/plan';
 
 /** What is known of a saved model without reading what it has learned. */
@@ -23,14 +25,17 @@ export async function findSavedModel(files: FileSystem, path: string): Promise<S
   const folderPath = files.normalize(path);
   const root = folderPath === '/' ? '' : folderPath;
   const entries = await resolveTree(files, folderPath);
-  const metadataOf = async (folder: string): Promise<Metadata> => {
+  const metadataOf = async (folder: string): Promise<SparkMetadata> => {
     const start = `${root}/${folder === '' ? '' : `${folder}/`}metadata/`;
     const entry = entries.find((each) => each.path.startsWith(start));
     if (entry === undefined) throw notModel(path, 'its metadata are missing');
-    return parse(path, await textOf(files, entry));
+    const metadata = metadataIn(await textOf(files, entry));
+    if (metadata === null) throw notModel(path, 'its metadata are damaged');
+    return metadata;
   };
   const whole = await metadataOf('');
-  const uids = whole.class.endsWith(`.${PIPELINE_CLASS}`) ? stageUids(path, whole) : null;
+  const uids = stageUidsOf(whole);
+  if (uids?.length === 0) throw notModel(path, 'its metadata name no stages');
   const folders = uids === null ? [''] : uids.map((_, index) => stageFolder(uids, index));
   const stages: SavedStage[] = [];
   for (const folder of folders) {
@@ -41,37 +46,12 @@ export async function findSavedModel(files: FileSystem, path: string): Promise<S
   return { stages, trainedOn: sidecar === undefined ? null : await columnsOf(files, sidecar) };
 }
 
-type Metadata = Readonly<Record<string, unknown>> & {
-  readonly class: string;
-  readonly uid: string;
-};
-
 async function textOf(files: FileSystem, entry: FileEntry): Promise<string> {
   if (entry.length > mostBytes) throw notModel(entry.path, 'its metadata are too large');
   const { stream } = await files.read(entry.path);
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(Buffer.from(chunk as Uint8Array));
   return Buffer.concat(chunks).toString('utf8');
-}
-
-function parse(path: string, text: string): Metadata {
-  let found: unknown;
-  try {
-    found = JSON.parse(text);
-  } catch {
-    found = null;
-  }
-  const metadata = (found ?? {}) as Partial<Metadata>;
-  if (typeof metadata.class !== 'string' || typeof metadata.uid !== 'string')
-    throw notModel(path, 'its metadata are damaged');
-  return metadata as Metadata;
-}
-
-function stageUids(path: string, { paramMap }: Metadata): readonly string[] {
-  const uids = (paramMap as { readonly stageUids?: unknown } | undefined)?.stageUids;
-  const isList = Array.isArray(uids) && uids.every((uid) => typeof uid === 'string');
-  if (!isList || uids.length === 0) throw notModel(path, 'its metadata name no stages');
-  return uids as readonly string[];
 }
 
 /** The sidecar only adds knowledge: a damaged one is as good as none. */
