@@ -43,4 +43,16 @@ describe('names of columns without AS', () => {
       checked.filter(({ id, names: given }) => JSON.stringify(given) !== JSON.stringify(names[id])),
     ).toEqual([]);
   });
+
+  test('have the definition of a named window', () => {
+    const named = 'sum(i) OVER w, rank() OVER (w)';
+    const text = `SELECT ${named} FROM t WINDOW w AS (PARTITION BY s ORDER BY i DESC)`;
+    const bound = bindQuery(text, conformanceInputs, { origin: { nodeId: 'n1' } });
+    if (bound.kind !== 'bound') throw new Error(JSON.stringify(bound));
+    const window = 'PARTITION BY s ORDER BY i DESC NULLS LAST';
+    expect(closedFields(bound.relation.schema).map(({ name }) => name)).toEqual([
+      `sum(i) OVER (${window} RANGE BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)`,
+      `RANK() OVER (${window} ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)`,
+    ]);
+  });
 });

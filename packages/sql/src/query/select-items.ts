@@ -95,7 +95,7 @@ function addExpression(
     resolveNames(wide.node, columnResolver({ source, after }, context)),
   );
   const naming = { used: usedParts(source, context), typeOf: typeIn(source, context), context };
-  const name = alias ?? columnName(expression, naming);
+  const name = alias ?? columnName(named, naming);
   if (alias !== undefined) aliases.set(alias.toLowerCase(), node);
   const passes = alias === undefined ? passedColumn(expression, source, context) : null;
   list.items.push(passes === null ? { name, node } : { name, node, passes });
