@@ -90,6 +90,18 @@ export function canCoerce(from: DataType, to: DataType): boolean {
   return from.fields.every((field, index) => canCoerce(field.type, to.fields[index]!.type));
 }
 
+/** Whether types differ in nothing but the names of members, which comparisons ignore. */
+export function sameShape(a: DataType, b: DataType): boolean {
+  if (a.kind === 'ARRAY' && b.kind === 'ARRAY') return sameShape(a.element, b.element);
+  if (a.kind === 'MAP' && b.kind === 'MAP')
+    return sameShape(a.key, b.key) && sameShape(a.value, b.value);
+  if (a.kind !== 'STRUCT' || b.kind !== 'STRUCT') return sameType(a, b);
+  return (
+    a.fields.length === b.fields.length &&
+    a.fields.every((field, index) => sameShape(field.type, b.fields[index]!.type))
+  );
+}
+
 /** Whether ANSI mode allows `CAST(… AS …)` at all (it may still fail for a value). */
 export function canCast(from: DataType, to: DataType): boolean {
   if (sameType(from, to) || from.kind === 'NULL') return true;

@@ -4,11 +4,10 @@ import {
   isIntegral,
   isNumeric,
   isOrderable,
-  sameType,
   typeName,
   type DataType,
 } from '../data-type.ts';
-import { stringPromotion, tightestCommonType } from './coercion.ts';
+import { sameShape, stringPromotion, tightestCommonType } from './coercion.ts';
 import {
   decimalOf,
   decimalOfLiteral,
@@ -93,7 +92,7 @@ export const logical: Rule = binary((left, right) => {
 });
 
 function comparedAs(left: Argument, right: Argument): DataType | null {
-  if (sameType(left.type, right.type)) return left.type;
+  if (sameShape(left.type, right.type)) return left.type;
   const promoted = stringPromotion(left.type, right.type);
   if (promoted !== null) return promoted;
   const decimals = asDecimals(left, right);

@@ -1,5 +1,5 @@
 import { STRING, isOrderable, typeName } from '../data-type.ts';
-import { canCoerce } from './coercion.ts';
+import { canCoerce, sameShape } from './coercion.ts';
 import { define, raises } from './define.ts';
 import {
   arithmetic,
@@ -27,7 +27,10 @@ const member: Rule = ([input, name]) => {
 const oneOfRule = rule('C, C... -> BOOLEAN');
 
 const oneOf: Rule = (args) => {
-  const result = oneOfRule(args);
+  const type = args[0]?.type;
+  const result = oneOfRule(
+    args.map((each) => (type && sameShape(type, each.type) ? { ...each, type } : each)),
+  );
   const [common] = 'mismatch' in result ? [] : result.args;
   return common !== undefined && !isOrderable(common)
     ? mismatch(`Values of ${typeName(common)} cannot be compared.`)

@@ -15,8 +15,8 @@ export function structOf(
   context: Context,
 ): Expression {
   const members = gather(items, (item, index) => {
-    const value = context.bind(item.kind === 'alias' ? item.input : item, context);
-    return [literal(memberName(item, index, context), STRING, context.originOf(item.span)), value];
+    const name = literal(memberName(item, index, context), STRING, context.originOf(item.span));
+    return [name, context.bind(valueOf(item), context)];
   });
   return apply(context, 'named_struct', members.flat(), span, 'struct');
 }
@@ -24,11 +24,18 @@ export function structOf(
 /** `arrays_zip(a, array(1))`: members are named after columns, else `0`, `1`, … by their place. */
 export function zipOf(node: CallNode, context: Context): Expression {
   const members = gather(node.args, (item, index) => {
-    const isNamed = item.kind === 'name' || item.kind === 'field';
+    const isNamed = item.kind === 'name' || item.kind === 'field' || item.kind === 'alias';
     const name = isNamed ? memberName(item, index, context) : String(index);
-    return [literal(name, STRING, context.originOf(item.span)), context.bind(item, context)];
+    return [
+      literal(name, STRING, context.originOf(item.span)),
+      context.bind(valueOf(item), context),
+    ];
   });
   return apply(context, 'arrays_zip', members.flat(), node.span, node.name);
+}
+
+function valueOf(item: ExpressionNode): ExpressionNode {
+  return item.kind === 'alias' ? item.input : item;
 }
 
 function memberName(item: ExpressionNode, index: number, context: Context): string {

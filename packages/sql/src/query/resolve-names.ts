@@ -29,6 +29,8 @@ function walk(
   if (node.kind === 'name')
     return bound.has((node.parts[0]?.text ?? '').toLowerCase()) ? node : resolve(node, place);
   if (node.kind === 'call') return walkCall(node, resolve, bound, place);
+  if (node.kind === 'row')
+    return mapChildren(node, (child) => asWritten(child, walk(child, resolve, bound, place)));
   if (node.kind !== 'lambda')
     return mapChildren(node, (child) => walk(child, resolve, bound, place));
   const names = new Set([...bound, ...node.parameters.map(({ text }) => text.toLowerCase())]);
@@ -58,7 +60,22 @@ function walkCall(
     child === unit ? child : walk(child, resolve, bound, inside);
   if (unitFirst.has(name) && rest.length === 2 && unit !== undefined)
     return mapChildren(node, change);
-  return mapChildren(node, (child) => walk(child, resolve, bound, inside));
+  const changed = (child: ExpressionNode): ExpressionNode => walk(child, resolve, bound, inside);
+  return mapChildren(
+    node,
+    namingMembers.has(name) ? (child) => asWritten(child, changed(child)) : changed,
+  );
+}
+
+const namingMembers: ReadonlySet<string> = new Set(['arrays_zip', 'struct']);
+
+/** A member of a struct has the name that is written, whatever the column is named. */
+function asWritten(written: ExpressionNode, resolved: ExpressionNode): ExpressionNode {
+  const name = written.kind === 'name' ? written.parts.at(-1) : undefined;
+  const isSame = resolved.kind === 'name' && resolved.parts.at(-1)?.text === name?.text;
+  return name === undefined || isSame
+    ? resolved
+    : { kind: 'alias', input: resolved, name, span: written.span };
 }
 
 /** A name that the binder resolves to exactly this column; the rest are its members. */

@@ -204,6 +204,12 @@ export const arrays = {
   map_contains_key: (_, a, key) => `map_contains(${a}, ${key})`,
   named_struct: (site, ...parts) => {
     if (site.type.kind !== 'STRUCT') return refuse('A struct should come out.');
+    const keys = site.type.fields.map(({ name }) => name.toLowerCase());
+    const repeated = site.type.fields.find((_, index) => keys.indexOf(keys[index]!) < index);
+    if (repeated !== undefined)
+      return refuse(
+        `Two members of a struct have the name \`${repeated.name}\`. Give one of them another name with AS.`,
+      );
     return `struct_pack(${site.type.fields.map((field, index) => `${quoteIdentifier(field.name)} := ${parts[index * 2 + 1] ?? 'NULL'}`).join(', ')})`;
   },
 } satisfies Record<string, Form>;
