@@ -44,9 +44,10 @@ export function bindUnpivot(node: UnpivotNode, input: Source, context: QueryCont
       );
     return {
       columns,
+      // Spark labels a column as it is written.
       label:
         alias === null
-          ? columns.map((each) => each.name).join('_')
+          ? names.map(({ parts }) => identifierTexts(parts, context).at(-1)).join('_')
           : identifierText(alias, context),
     };
   });
