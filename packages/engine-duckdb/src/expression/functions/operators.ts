@@ -142,24 +142,32 @@ function infix(operator: string): Form {
   return (_, a, b) => `(${a} ${operator} ${b})`;
 }
 
-/** In nested values DuckDB puts null last and Spark first. */
-function ordered(operator: string): Form {
-  return (site, a, b) =>
-    isArrayOrStruct(site.typeOf(0))
-      ? `(${nestedKey(a, site.typeOf(0))} ${operator} ${nestedKey(b, site.typeOf(1))})`
-      : compare(site, operator, a, b);
+/**
+ * In nested values DuckDB puts null last and Spark first. DuckDB makes BETWEEN of two bounds of one
+ * value, and has none for nested values.
+ */
+function ordered(operator: '<' | '<=' | '>' | '>='): Form {
+  return (site, a, b) => {
+    if (!isArrayOrStruct(site.typeOf(0))) return compare(site, operator, a, b);
+    const [left, right] = [nestedKey(a, site.typeOf(0)), nestedKey(b, site.typeOf(1))];
+    return operator.startsWith('>')
+      ? `(${opaque(left)} ${operator} ${right})`
+      : `(${left} ${operator} ${opaque(right)})`;
+  };
 }
 
 function comparison(operator: string): Form {
   return (site, a, b) => compare(site, operator, a, b);
 }
 
-/**
- * DuckDB makes `x > 4` of `x + 1 > 5`, where no overflow is left. It doesn't look into coalesce.
- */
+/** DuckDB doesn't look into coalesce. */
+function opaque(sql: string): string {
+  return `coalesce(${sql}, NULL)`;
+}
+
+/** DuckDB makes `x > 4` of `x + 1 > 5`, where no overflow is left. */
 function compare({ args }: Site, operator: string, a: string, b: string): string {
   const [left, right] = args as readonly [Expression, Expression];
-  const opaque = (printed: string): string => `coalesce(${printed}, NULL)`;
   if (isIntegerArithmetic(left) && !isVariable(right)) return `(${opaque(a)} ${operator} ${b})`;
   if (isIntegerArithmetic(right) && !isVariable(left)) return `(${a} ${operator} ${opaque(b)})`;
   return `(${a} ${operator} ${b})`;
