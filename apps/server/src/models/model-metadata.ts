@@ -99,6 +99,10 @@ export function asObject(value: unknown): Readonly<Record<string, unknown>> | nu
     : null;
 }
 
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
 /** The error for a folder that isn't that of a model. */
 export function notModel(path: string, reason: string): MillraceError {
   return millraceError('CONFLICT', { message: `"${path}" is not a saved model: ${reason}.` });

@@ -1,7 +1,7 @@
 import type { SavedModel } from '@millrace/api';
 import { SIDECAR } from '@millrace/plan';
 import type { Person, PersonFiles } from '../files/person-files.ts';
-import { asObject, objectIn } from './model-metadata.ts';
+import { asObject, listOf, objectIn } from './model-metadata.ts';
 import { textInFolder } from './text-in-folder.ts';
 
 type Learned = NonNullable<SavedModel['stages'][number]['learned']>;
@@ -127,8 +127,4 @@ function learnedOf(value: unknown): Learned | null {
       Number.isFinite(number) ? [{ name, value: number as number }] : [],
     )
     .slice(0, mostLearned);
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }

@@ -6,7 +6,7 @@ import type { Runner } from '@millrace/runner';
 import { DEFAULT_TARGET } from '@millrace/store';
 import type { Person } from '../files/person-files.ts';
 import { cellsOf } from '../results/cells.ts';
-import { asObject, notModel } from './model-metadata.ts';
+import { asObject, listOf, notModel } from './model-metadata.ts';
 
 type Node = ModelTree['nodes'][number];
 type Row = Readonly<Record<string, unknown>>;
@@ -46,7 +46,7 @@ export async function readTree(
   return { nodes: below(node, byId) };
 }
 
-/** What is wrong with the files is wrong with the model, not with the request. */
+/** An error about the files is one of the model, not of the request. */
 function refuse(error: unknown, folder: string): never {
   if (isMillraceError(error, 'FILE_NOT_FOUND')) throw notModel(folder, 'its data are missing');
   if (isMillraceError(error, 'INVALID_GRAPH') || isMillraceError(error, 'INVALID'))
@@ -132,10 +132,6 @@ function splitOf(row: Row): Node['split'] {
 function finite(value: unknown): number | null {
   const number = typeof value === 'string' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }
 
 /** The node and those below it, a level after the other. Each node is sent once. */

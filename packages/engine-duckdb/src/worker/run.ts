@@ -196,7 +196,7 @@ export class Run {
     return signal.aborted ? cancelled : found;
   }
 
-  /** What is wrong, with the part of the Parquet file that is damaged. */
+  /** The error's message, and which part of the Parquet file is damaged. */
   private async locateDamage(
     error: unknown,
     { relation }: Step,

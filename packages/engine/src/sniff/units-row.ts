@@ -31,7 +31,7 @@ function holdsValues(rows: readonly Row[], column: number): boolean {
   return cells.length > 0 && cells.every(isValue);
 }
 
-/** What stands in brackets for a missing value. */
+/** Texts in brackets that mean a missing value. */
 const blank = /^.(?:blank|empty|n\.?\/?a\.?|null|nan|nil|none|missing|unknown|[-–—?.*]+).$/iu;
 
 const types =

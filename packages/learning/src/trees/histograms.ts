@@ -10,7 +10,7 @@ export type Histograms = readonly Float64Array[];
  */
 const minRows = 10_000;
 
-/** Null if a node doesn't look at all features, or has few rows. */
+/** Null if a node uses only some of the features, or has few rows. */
 export function histogramsOf(growing: Growing, members: Int32Array): Histograms | null {
   return growing.drawFeatures === null && members.length >= minRows
     ? countAll(growing, members)

@@ -4,8 +4,8 @@ import { namesIn, paramOf } from './feature-names.ts';
 type Stage = SavedModel['stages'][number];
 
 /**
- * The values that the classes of a stage stand for, by their numbers: those that a String Indexer of
- * the same model has learned for the label. Empty if there is none.
+ * The value of each class of a stage, by its number: what a String Indexer of the same model has
+ * learned for the label. Empty if there is none.
  */
 export function classNames(
   stage: Stage,

@@ -16,7 +16,7 @@ export type ShownTree = {
   readonly tree: number;
   /** The columns of the features, if they are certain. */
   readonly features: readonly string[] | null;
-  /** The values that classes stand for, as far as they are known. */
+  /** The value of each class, where it is known. */
   readonly classes: ReadonlyMap<number, string>;
 };
 

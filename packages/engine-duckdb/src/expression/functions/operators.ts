@@ -160,7 +160,7 @@ function comparison(operator: string): Form {
   return (site, a, b) => compare(site, operator, a, b);
 }
 
-/** DuckDB doesn't look into coalesce. */
+/** DuckDB's optimizer doesn't rewrite what is inside coalesce. */
 function opaque(sql: string): string {
   return `coalesce(${sql}, NULL)`;
 }
