@@ -190,6 +190,14 @@ const around: readonly State[] = [
       await page.locator('.cm-lintRange-error').waitFor();
     },
   },
+  {
+    name: 'SQL with words to choose from',
+    path: () => '/projects/1/sql',
+    reach: async (page) => {
+      await page.getByRole('textbox', { name: 'Query', exact: true }).pressSequentially('SEL');
+      await page.getByRole('listbox', { name: 'Completions' }).waitFor();
+    },
+  },
   { name: 'history of queries', path: () => '/projects/1/sql', reach: tab('History') },
   {
     name: 'SQL without datasets',

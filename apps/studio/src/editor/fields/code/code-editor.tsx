@@ -10,6 +10,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { revealEvent, type RevealDetail } from '../../reveal/reveal.ts';
 import type { Table } from './completions.ts';
 import style from './code-field.module.css';
+import { tooltipsAround } from './code-theme.ts';
 import { editorExtensions } from './editor-extensions.ts';
 import { functionsQuery } from '../../../service/queries.ts';
 import { languages } from './languages.ts';
@@ -115,6 +116,7 @@ export function CodeEditor(props: CodeEditorProps): React.JSX.Element {
               now.current.onChange(text);
             },
           }),
+          tooltipsAround(box.current!),
           onRun === undefined ? [] : runKey(() => now.current.onRun?.()),
           inLanguage.of([]),
           access.current.of([]),

@@ -22,12 +22,17 @@ const highlight = HighlightStyle.define(
 const mono = "'JetBrains Mono Variable', monospace";
 
 /**
- * The styling of code, in theme colors. Tooltips are attached to the page, so that nothing clips
- * them.
+ * Tooltips in the landmark around the editor, where nothing clips them; in the page if there is
+ * none, as in a dialog.
  */
+export function tooltipsAround(box: HTMLElement): Extension {
+  const parent = box.closest<HTMLElement>('main, aside') ?? document.body;
+  return tooltips({ parent, position: 'fixed' });
+}
+
+/** The styling of code, in theme colors. */
 export const codeTheme: Extension = [
   syntaxHighlighting(highlight),
-  tooltips({ parent: document.body, position: 'fixed' }),
   EditorView.theme({
     '.cm-content': { fontFamily: mono, fontVariantLigatures: 'none', caretColor: 'var(--ink)' },
     '&.cm-editor': { color: 'var(--ink)', fontSize: '13px' },
