@@ -1,12 +1,15 @@
 /**
  * The message of a failed step, the same on every engine. `code` is Spark's error class, `detail`
- * the offending value or the engine's own message.
+ * the offending value or the engine's own message, and `type` what a failed cast converts to, if it
+ * is known.
  */
-export function failureMessage(code: string, detail: string): string {
+export function failureMessage(code: string, detail: string, type: string | null = null): string {
   const template = templates[code] ?? templates[code.split('.')[0]!];
   if (template === undefined) return detail === '' ? `The step failed (${code}).` : detail;
   if (limits.has(code)) return template.replace('{detail}', detail);
-  return template.replace('{detail}', detail === '' ? 'a value' : `\`${shorten(detail)}\``);
+  const nothing = template.startsWith('{detail}') ? 'A value' : 'a value';
+  const value = detail === '' ? nothing : `\`${shorten(detail)}\``;
+  return template.replace('{detail}', () => value).replace('{type}', type ?? 'the wanted type');
 }
 
 /**
@@ -16,6 +19,7 @@ export function failureMessage(code: string, detail: string): string {
 export function failure(
   code: string,
   detail: string,
+  type: string | null = null,
 ): { readonly code: string; readonly message: string } {
   const raised =
     code === 'USER_RAISED_EXCEPTION'
@@ -24,7 +28,7 @@ export function failure(
         )
       : null;
   return raised === null
-    ? { code, message: failureMessage(code, detail) }
+    ? { code, message: failureMessage(code, detail, type) }
     : { code: raised[1]!, message: raised[2]! };
 }
 
@@ -41,9 +45,8 @@ const templates: Readonly<Record<string, string>> = {
   ARITHMETIC_OVERFLOW:
     'The result does not fit its type. Cast to a wider type first, or use `try_add`, `try_subtract` or `try_multiply` to get null instead.',
   BINARY_ARITHMETIC_OVERFLOW: 'The result does not fit its type. Cast to a wider type first.',
-  CAST_INVALID_INPUT:
-    '{detail} cannot be cast to the wanted type. Use `try_cast` to get null instead.',
-  CAST_OVERFLOW: '{detail} does not fit the wanted type. Use `try_cast` to get null instead.',
+  CAST_INVALID_INPUT: '{detail} cannot be cast to {type}. Use `try_cast` to get null instead.',
+  CAST_OVERFLOW: '{detail} does not fit {type}. Use `try_cast` to get null instead.',
   NUMERIC_VALUE_OUT_OF_RANGE:
     '{detail} has more digits than its decimal type holds. Cast to a wider one.',
   CANNOT_PARSE_TIMESTAMP:

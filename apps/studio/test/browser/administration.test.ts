@@ -124,7 +124,10 @@ test('a connection is created without showing its password again', async () => {
   const page = await open('settings?tab=connections', 'ola');
   await page.getByRole('button', { name: 'New connection' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Warehouse');
-  await page.getByLabel('JDBC URL').fill('jdbc:postgresql://db.example.org/sales');
+  const url = page.getByLabel('JDBC URL');
+  expect(await url.getAttribute('placeholder')).toMatch(/^jdbc:postgresql:/);
+  await page.getByText('jdbc:sqlserver://db.example.com').waitFor();
+  await url.fill('jdbc:postgresql://db.example.org/sales');
   await page.getByRole('textbox', { name: 'Password' }).fill('a secret of the warehouse');
   await page.keyboard.press('Enter');
   await row(page, 'Warehouse').getByText('jdbc:postgresql://db.example.org/sales').waitFor();

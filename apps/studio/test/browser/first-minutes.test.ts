@@ -78,7 +78,7 @@ test('a newcomer gets from the login to a downloaded chart of their own file in 
   await type('month of', 'Enter', 'day');
   await option(page, /day/).waitFor();
   await type('Enter', 'Enter');
-  await column(page, /^month/);
+  await column(page, /^year_month/);
 
   await click(button('Group By'));
   await click(button('Add columns to Group by'));
@@ -178,7 +178,7 @@ test('the same with the keyboard alone', async () => {
   await press('Enter');
   await pick('day');
   await press('Enter');
-  await column(page, /^month/);
+  await column(page, /^year_month/);
 
   await add('Group By');
   await tabTo(button('Add columns to Group by'));

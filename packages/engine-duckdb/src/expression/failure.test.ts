@@ -24,9 +24,20 @@ describe('a raised failure', () => {
     );
     expect(readFailure(await messageOf(sql))).toEqual({
       code: 'CAST_INVALID_INPUT',
+      type: null,
       nodeId: 'n4',
       field: 'expressions',
       span: [3, 12],
+      detail: 'a|b',
+    });
+  });
+
+  it('names the type of a failed cast', async () => {
+    const sql = raise('CAST_OVERFLOW:DECIMAL(5,2)', { nodeId: 'n1' }, `'a|b'`);
+    expect(readFailure(await messageOf(sql))).toMatchObject({
+      code: 'CAST_OVERFLOW',
+      type: 'DECIMAL(5,2)',
+      nodeId: 'n1',
       detail: 'a|b',
     });
   });
@@ -35,6 +46,7 @@ describe('a raised failure', () => {
     const message = await messageOf(raise('DIVIDE_BY_ZERO', { nodeId: 'n1' }));
     expect(readFailure(message)).toEqual({
       code: 'DIVIDE_BY_ZERO',
+      type: null,
       nodeId: 'n1',
       field: null,
       span: null,

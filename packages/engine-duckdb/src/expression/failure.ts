@@ -4,6 +4,8 @@ import { quoteText } from './literal.ts';
 /** A failure parsed from DuckDB's message. `code` is Spark's error class. */
 export type Failure = {
   readonly code: string;
+  /** The type that a failed cast converts to, if it is known. */
+  readonly type: string | null;
   readonly nodeId: string | null;
   readonly field: string | null;
   readonly span: readonly [number, number] | null;
@@ -12,7 +14,7 @@ export type Failure = {
 
 /**
  * SQL that raises `code` for `origin` when it is evaluated; `detail` is SQL text for the offending
- * value, or null.
+ * value, or null. The code of a failed cast may be followed by the type: `CAST_OVERFLOW:BYTE`.
  */
 export function raise(code: string, origin: Origin, detail: string | null = null): string {
   const [start, end] = origin.span ?? ['', ''];
@@ -27,11 +29,15 @@ export function raise(code: string, origin: Origin, detail: string | null = null
  * class; null for any other.
  */
 export function readFailure(message: string): Failure | null {
-  const own = /([A-Z][A-Z0-9_.]+)\|([^|]*)\|([^|]*)\|(\d*)-(\d*)\|([\s\S]*)/.exec(message);
+  const own = /([A-Z][A-Z0-9_.]+)(?::([^|]*))?\|([^|]*)\|([^|]*)\|(\d*)-(\d*)\|([\s\S]*)/.exec(
+    message,
+  );
   if (own !== null) {
-    const [, code = '', nodeId = '', field = '', start = '', end = '', detail = ''] = own;
+    const [, code = '', type = null, nodeId = '', field = '', start = '', end = '', detail = ''] =
+      own;
     return {
       code,
+      type,
       nodeId: nodeId || null,
       field: field || null,
       span: start === '' ? null : [Number(start), Number(end)],
@@ -41,7 +47,7 @@ export function readFailure(message: string): Failure | null {
   const native = nativeClasses.find(({ pattern }) => pattern.test(message));
   return native === undefined
     ? null
-    : { code: native.code, nodeId: null, field: null, span: null, detail: message };
+    : { code: native.code, type: null, nodeId: null, field: null, span: null, detail: message };
 }
 
 /**

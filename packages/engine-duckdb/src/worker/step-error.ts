@@ -27,8 +27,8 @@ export function stepError(error: unknown, path: string | null = null): StepError
   const message = error instanceof Error ? error.message : String(error);
   const read = readFailure(message);
   if (read !== null) {
-    const { code, nodeId, field, span, detail } = read;
-    return { ...failure(code, nodeId === null ? '' : detail), nodeId, field, span };
+    const { code, type, nodeId, field, span, detail } = read;
+    return { ...failure(code, nodeId === null ? '' : detail, type), nodeId, field, span };
   }
   const native = nativeErrors.find(({ pattern }) => pattern.test(message));
   const code = native?.code ?? 'ENGINE_ERROR';

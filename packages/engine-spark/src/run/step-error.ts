@@ -14,6 +14,8 @@ export type DriverError = {
    * processes ran out of memory.
    */
   readonly detail: string;
+  /** The type that a failed cast converts to, as Spark names it. */
+  readonly type?: string | null;
   /** The source that couldn't be read. */
   readonly path: string | null;
   readonly contexts: readonly {
@@ -21,6 +23,14 @@ export type DriverError = {
     readonly stop: number;
     readonly fragment: string;
   }[];
+};
+
+/** Millrace's names of types that have another in Spark's messages. */
+const typeNames: Readonly<Record<string, string>> = {
+  TINYINT: 'BYTE',
+  SMALLINT: 'SHORT',
+  INT: 'INTEGER',
+  BIGINT: 'LONG',
 };
 
 /**
@@ -34,6 +44,7 @@ export function stepError(
   const base = failure(
     error.code,
     error.detail === '' ? plainMessage(error.message) : error.detail,
+    error.type === undefined || error.type === null ? null : (typeNames[error.type] ?? error.type),
   );
   if (error.path !== null)
     return {

@@ -38,7 +38,7 @@ export function testFailures(getEngine: () => Engine): void {
       });
     });
 
-    test('a bad cast names its node', async () => {
+    test('a bad cast names its node, the value and the type', async () => {
       const bad = cast(of(numbers, 's'), INTEGER, 'ansi', at('caster', 'outputColTypes', [3, 9]));
       const error = await failWith(getEngine(), compute(numbers, { y: bad }));
       expect(error).toMatchObject({
@@ -46,6 +46,7 @@ export function testFailures(getEngine: () => Engine): void {
         nodeId: 'caster',
         field: 'outputColTypes',
         span: [3, 9],
+        message: '`a` cannot be cast to INTEGER. Use `try_cast` to get null instead.',
       });
     });
 

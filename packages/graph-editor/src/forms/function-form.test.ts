@@ -4,6 +4,7 @@ import { argumentText, functionForm } from './function-form.ts';
 describe('the form of a function', () => {
   test.each([
     ['a * b', ['amount', '2'], 'amount * 2'],
+    ["date_format(date, 'yyyy-MM')", ['day'], "date_format(day, 'yyyy-MM')"],
     ['upper(text)', ['city'], 'upper(city)'],
     ['round(a[, places])', ['amount', '2'], 'round(amount, 2)'],
     ['round(a[, places])', ['amount', ''], 'round(amount)'],

@@ -13,7 +13,7 @@ export type FunctionForm = {
 /**
  * The form of a function by its usage, such as `round(a[, places])` or `a + b`; null if it can't be
  * filled in with columns and values alone, as for functions of functions. An optional part that begins
- * with a keyword is left out.
+ * with a keyword is left out. A last argument in quotes is fixed: `trunc(date, 'MONTH')`.
  */
 export function functionForm(usage: string): FunctionForm | null {
   const [, sign] = /^a (\+|-|\*|\/|%|div) b$/.exec(usage) ?? [];
@@ -22,6 +22,12 @@ export function functionForm(usage: string): FunctionForm | null {
       parameters: ['a', 'b'].map((name) => ({ name, isOptional: false })),
       print: ([one = '', other = '']) =>
         one === '' || other === '' ? null : `${one} ${sign} ${other}`,
+    };
+  const [, fixedCall, only, fixed] = /^(\w+)\((\w+), ('[^']*')\)$/.exec(usage) ?? [];
+  if (only !== undefined)
+    return {
+      parameters: [{ name: only, isOptional: false }],
+      print: ([value = '']) => (value === '' ? null : `${fixedCall}(${value}, ${fixed})`),
     };
   const plain = usage.replace(/\[[A-Z]+ \w+ FROM\] /, '');
   const [, called, list] = /^(\w+)\(([\w\s,[\]…]*)\)$/.exec(plain) ?? [];

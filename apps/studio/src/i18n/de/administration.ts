@@ -136,6 +136,8 @@ export const administration: Translation<typeof english> = {
       header: 'Header',
       query: 'Query-Parameter',
     },
+    urls: 'Etwa {{urls}}',
+    unused: 'Noch kein Knoten verwendet Verbindungen dieser Art.',
     kept: 'Unverändert',
     edit: 'Bearbeiten',
     submit: 'Verbindung anlegen',

@@ -12,5 +12,13 @@ export const gallery: Translation<typeof english> = {
     columnOrValue: 'Spalte oder Wert',
     name: 'Name der neuen Spalte',
     add: 'Spalte hinzufügen',
+    common: 'Häufig verwendet',
+    columns: {
+      year_month:
+        'Jahr und Monat als Text, etwa 2024-01. Monate verschiedener Jahre bleiben getrennt.',
+      month_start: 'Der erste Tag des Monats, als Datum.',
+      quarter_start: 'Der erste Tag des Quartals, als Datum.',
+      week_start: 'Der Montag der Woche, als Datum.',
+    },
   },
 };

@@ -125,6 +125,8 @@ export const administration = {
       header: 'Header',
       query: 'Query parameter',
     },
+    urls: 'Such as {{urls}}',
+    unused: 'No node uses connections of this type yet.',
     kept: 'Unchanged',
     edit: 'Edit',
     submit: 'Create connection',

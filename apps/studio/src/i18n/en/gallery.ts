@@ -11,5 +11,12 @@ export const gallery = {
     columnOrValue: 'Column or value',
     name: 'Name of the new column',
     add: 'Add column',
+    common: 'Often used',
+    columns: {
+      year_month: 'Year and month as text, such as 2024-01. Months of different years stay apart.',
+      month_start: 'The first day of the month, as a date.',
+      quarter_start: 'The first day of the quarter, as a date.',
+      week_start: 'The Monday of the week, as a date.',
+    },
   },
 } as const;

@@ -64,6 +64,36 @@ const choices: Readonly<Record<string, readonly string[]>> = {
   apiKeyIn: ['header', 'query'],
 };
 
+/** What the settings look like, by type. They are the same in every language. */
+const examples: Readonly<Record<Type, Readonly<Record<string, string>>>> = {
+  JDBC: {
+    url: 'jdbc:postgresql://db.example.com:5432/sales',
+    user: 'reader',
+    driver: 'org.postgresql.Driver',
+  },
+  S3: { bucket: 'sales-data', endpoint: 'https://s3.example.com', region: 'eu-central-1' },
+  SMTP: { host: 'mail.example.com', port: '587', user: 'robot', from: 'millrace@example.com' },
+  KAFKA: { bootstrapServers: 'kafka1.example.com:9092,kafka2.example.com:9092' },
+  REST: {
+    url: 'https://api.example.com/v1',
+    apiKeyName: 'X-API-Key',
+    tokenUrl: 'https://login.example.com/oauth/token',
+    scope: 'orders.read',
+  },
+};
+
+/** URLs of the databases that can be read and written. */
+const databaseUrls = [
+  'jdbc:postgresql://db.example.com:5432/sales',
+  'jdbc:mysql://db.example.com:3306/sales',
+  'jdbc:mariadb://db.example.com:3306/sales',
+  'jdbc:sqlserver://db.example.com:1433;databaseName=sales',
+  'jdbc:sqlite:/projects/1/sales.db',
+];
+
+/** The types that a node can name. */
+const usable: ReadonlySet<Type> = new Set(['JDBC', 'REST']);
+
 const addresses = {
   JDBC: 'url',
   S3: 'bucket',
@@ -277,9 +307,10 @@ function ConnectionForm({ projectId, edited, onClose, onSaved }: FormProps): Rea
         allowDeselect={false}
         data={Object.keys(fields)}
         value={type}
+        {...(usable.has(type) ? {} : { description: t('connections.unused') })}
         onChange={(value) => {
           setType(value as Type);
-          setSettings({});
+          setSettings(value === 'REST' ? { auth: 'none' } : {});
           setSecrets({});
         }}
       />
@@ -293,6 +324,10 @@ function ConnectionForm({ projectId, edited, onClose, onSaved }: FormProps): Rea
           <TextInput
             key={each}
             label={label}
+            placeholder={examples[type][each] ?? ''}
+            {...(type === 'JDBC' && each === 'url'
+              ? { description: t('connections.urls', { urls: databaseUrls.join(' ') }) }
+              : {})}
             autoComplete="off"
             value={value}
             onChange={(event) => set(event.currentTarget.value)}

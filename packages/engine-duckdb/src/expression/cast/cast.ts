@@ -1,4 +1,4 @@
-import { sameType, type DataType } from '@millrace/plan';
+import { sameType, typeName, type DataType } from '@millrace/plan';
 import { refuse, type Site } from '../form.ts';
 import { printType } from '../type.ts';
 import type { CastMode } from './attempt.ts';
@@ -22,10 +22,20 @@ export function printCast(
   if (sameType(from, to)) return input;
   if (from.kind === 'NULL') return `CAST(${input} AS ${printType(to)})`;
   if (to.kind === 'STRING') return castToText(input, from, site);
-  if (from.kind === 'STRING') return castFromText(input, to, mode, site);
+  const named = namingType(to, site);
+  if (from.kind === 'STRING') return castFromText(input, to, mode, named);
   const printed =
-    castNumber(input, from, to, mode, site) ??
-    castTime(input, from, to, mode, site) ??
+    castNumber(input, from, to, mode, named) ??
+    castTime(input, from, to, mode, named) ??
     castNested(input, from, to, (part, of, as) => printCast(part, of, as, mode, site));
   return printed ?? refuse(`The cast from ${from.kind} to ${to.kind} is not done here yet.`);
+}
+
+/** The site whose failed casts name the type. */
+function namingType(to: DataType, site: Site): Site {
+  return {
+    ...site,
+    raise: (code, detail) =>
+      site.raise(code.startsWith('CAST_') ? `${code}:${typeName(to)}` : code, detail),
+  };
 }

@@ -104,7 +104,7 @@ def explain(error):
     unread = re.search(r"ValueError: \[(FILE_UNREADABLE|SCHEMA_CHANGED|ENCODING_INVALID)\] (.*?) \| (.*)", f"{type(error).__name__}: {message}")
     if unread:
         return {"code": unread.group(1), "message": unread.group(3), "detail": "", "path": path_of_file(plain_file(unread.group(2))), "contexts": []}
-    return {"code": error.code if path else code, "message": short, "detail": offending(error), "path": path, "contexts": contexts}
+    return {"code": error.code if path else code, "message": short, "detail": offending(error), "type": wanted_type(error), "path": path, "contexts": contexts}
 
 
 def plain_file(name):
@@ -134,12 +134,21 @@ def unreadable(message, file):
     return {"code": "FILE_UNREADABLE", "message": text, "detail": "", "path": path, "contexts": []}
 
 
+def message_parameters(error):
+    try:
+        return error.getMessageParameters() or {}
+    except Exception:
+        return {}
+
+
+def wanted_type(error):
+    """The type that a failed cast converts to, as Spark names it; None for other errors."""
+    return (message_parameters(error).get("targetType") or "").strip('"') or None
+
+
 def offending(error):
     """The value that Spark complains of, without its quotes."""
-    try:
-        parameters = error.getMessageParameters() or {}
-    except Exception:
-        return ""
+    parameters = message_parameters(error)
     value = parameters.get("expression") or parameters.get("value") or parameters.get("indexValue") or parameters.get("inputString") or ""
     return value[1:-1] if len(value) > 1 and value[0] == value[-1] == "'" else value
 

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { functionsQuery } from '../../../service/queries.ts';
+import { commonColumns, searchCommon } from './common-columns.ts';
 import { FillIn } from './fill-in.tsx';
 import { searchFunctions } from './search-functions.ts';
 import style from './gallery.module.css';
@@ -24,7 +25,14 @@ export function GalleryContent({ nodeId, onAdd }: Props): React.JSX.Element {
   const [name, setName] = useState<string | null>(null);
   const offered = useMemo(() => (data ?? []).filter(isOffered), [data]);
   const fillers = useMemo(() => new Set(t('editor.gallery.fillers').split(' ')), [t]);
-  const found = useMemo(() => searchFunctions(offered, text, fillers), [offered, text, fillers]);
+  const common = useMemo(() => commonColumns(t), [t]);
+  const found = useMemo(
+    () => [
+      ...(data === undefined ? [] : searchCommon(common, text, fillers)),
+      ...searchFunctions(offered, text, fillers),
+    ],
+    [data, common, offered, text, fillers],
+  );
   const selected = found.find((each) => each.name === name) ?? found[0];
   return (
     <div className={style.gallery} data-gallery>
