@@ -1,7 +1,8 @@
 import type { Chart } from '@millrace/api';
 import type { ChartStyle } from './chart-style.ts';
-import { shortFigure } from './figure-text.ts';
-import { alongOf, categoriesOf } from './places.ts';
+import { placeFigure, shortFigure } from './figure-text.ts';
+import { alongOf, categoriesOf, placeRange } from './places.ts';
+import { ticksWithin } from './ticks.ts';
 
 /** The axes of a chart, each with its name. */
 export function axesOf(
@@ -68,16 +69,31 @@ function placesAxis(chart: Chart, look: ChartStyle): object {
       ? chart.series.map(({ name }) => name).join(', ')
       : (chart.x?.name ?? '');
   const type = alongOf(chart);
-  if (type !== 'category')
-    return {
-      ...axis(look, chart.xlabel || own),
-      type,
-      nameLocation: 'middle',
-      nameGap: 26,
-      scale: true,
-      splitLine: { show: false },
-    };
+  const along = {
+    ...axis(look, chart.xlabel || own),
+    nameLocation: 'middle',
+    nameGap: 26,
+    scale: true,
+    splitLine: { show: false },
+  };
+  if (type === 'time') return { ...along, type };
+  if (type === 'value') return { ...along, type, ...numbersAlong(chart, look) };
   return { ...placed(look, chart.xlabel || own), data: categoriesOf(chart) ?? [] };
+}
+
+/** From the first number to the last one; dots at the edges keep a distance from the frame. */
+function numbersAlong(chart: Chart, look: ChartStyle): object {
+  const range = placeRange(chart);
+  if (range === null) return {};
+  const [low, high] = range;
+  const customValues = ticksWithin(low, high);
+  const margin = chart.chart === 'scatter' ? (high - low || 1) * 0.02 : 0;
+  return {
+    min: low - margin,
+    max: high + margin,
+    axisTick: { customValues },
+    axisLabel: { color: look.quiet, hideOverlap: true, customValues, formatter: placeFigure },
+  };
 }
 
 function placed(look: ChartStyle, name: string): object {

@@ -2,6 +2,9 @@ import { localized } from '@millrace/data-grid';
 
 const few = localized((locale) => new Intl.NumberFormat(locale, { maximumSignificantDigits: 6 }));
 const whole = localized((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
+const glance = localized(
+  (locale) => new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 }),
+);
 const short = localized(
   (locale) => new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 3 }),
 );
@@ -18,4 +21,18 @@ export function shortFigure(value: unknown): string {
   return typeof value === 'number' && Math.abs(value) >= 100_000
     ? short().format(value)
     : figureText(value);
+}
+
+/** A number along an axis. Up to four digits aren't grouped: they may be years. */
+export function placeFigure(value: unknown): string {
+  return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 10_000
+    ? String(value)
+    : shortFigure(value);
+}
+
+/** A chart value beside its bar: as many digits as are read at a glance. */
+export function barFigure(value: unknown): string {
+  return typeof value === 'number' && !Number.isInteger(value) && Math.abs(value) < 1e5
+    ? (Math.abs(value) < 100 ? glance : whole)().format(value)
+    : shortFigure(value);
 }

@@ -31,6 +31,21 @@ export function categoriesOf(chart: Chart): readonly string[] | null {
   return alongOf(chart) === 'category' ? (x?.values ?? []).map(placeText) : null;
 }
 
+/** The first and the last number along the x-axis; null if there is none. */
+export function placeRange({ chart, x, series }: Chart): readonly [number, number] | null {
+  const places = (chart === 'scatter' ? series.flatMap(({ data }) => data.map(xOf)) : x?.values)
+    ?.filter((place) => place !== null)
+    .map(Number)
+    .filter(Number.isFinite);
+  if (places === undefined || places.length === 0) return null;
+  const low = places.reduce((a, b) => Math.min(a, b));
+  return [low, places.reduce((a, b) => Math.max(a, b))];
+}
+
+function xOf(dot: unknown): Place {
+  return Array.isArray(dot) ? (dot[0] as Place) : null;
+}
+
 export function placeText(place: Place): string {
   return place === null
     ? 'null'

@@ -1,7 +1,7 @@
 import { seriesColors, type Chart } from '@millrace/api';
 import type { ChartStyle } from './chart-style.ts';
 import { numberText } from '@millrace/data-grid';
-import { shortFigure } from './figure-text.ts';
+import { barFigure } from './figure-text.ts';
 import { alongOf } from './places.ts';
 
 type Series = Chart['series'][number];
@@ -64,10 +64,20 @@ function drawn(chart: Chart, series: Series, look: ChartStyle): object {
     case 'dual-line':
       return { ...line(chart, series, look), yAxisIndex: series.axis };
     case 'area':
-      return { ...line(chart, series, look), areaStyle: { opacity: 0.2 }, showSymbol: false };
+      return {
+        ...line(chart, series, look),
+        areaStyle: { opacity: Math.max(0.06, 0.24 / chart.series.length) },
+        showSymbol: false,
+      };
     case 'column':
     case 'bar':
-      return { type: 'bar', data: series.data, barMaxWidth: 48, label: figures(chart, look) };
+      return {
+        type: 'bar',
+        data: series.data,
+        barMaxWidth: 48,
+        label: figures(chart, look),
+        labelLayout: { hideOverlap: true },
+      };
     case 'histogram':
       return { type: 'bar', data: series.data, barCategoryGap: '4%' };
     case 'pie':
@@ -117,8 +127,7 @@ function figures({ chart, series }: Chart, look: ChartStyle): object {
     position: chart === 'bar' ? 'right' : 'top',
     color: look.quiet,
     fontSize: 11,
-    formatter: ({ value }: { readonly value: unknown }) =>
-      value === null ? '' : shortFigure(value),
+    formatter: ({ value }: { readonly value: unknown }) => (value === null ? '' : barFigure(value)),
   };
 }
 

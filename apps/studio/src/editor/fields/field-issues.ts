@@ -30,6 +30,11 @@ export function useFieldIssues(nodeId: string, field: string): readonly Issue[] 
   );
 }
 
+/** The issues of the graph, except for settings that the user hasn't had a chance to fill in. */
+export function useGraphIssues(): readonly Issue[] {
+  return useWrong(useSessionState(({ validation }) => validation?.issues ?? none));
+}
+
 /** The issues of a node that aren't in any field of its form. */
 export function useNodeIssues(nodeId: string, shown: ReadonlySet<string>): readonly Issue[] {
   return useIssuesOf(nodeId).filter(({ field }) => field === null || !shown.has(field));

@@ -46,7 +46,7 @@ export const models: Translation<typeof english> = {
     metric: 'Metrik',
     trees_one: 'Baum',
     trees_other: '{{count}} Bäume',
-    treeOf: 'Baum, von {{count}}',
+    treeOf: 'Baum (1 bis {{count}})',
     tree: 'Baum {{number}}',
     treeTable: 'Als Tabelle anzeigen',
     treeCut:

@@ -43,7 +43,7 @@ export const models = {
     metric: 'Metric',
     trees_one: 'Tree',
     trees_other: '{{count}} trees',
-    treeOf: 'Tree, of {{count}}',
+    treeOf: 'Tree (1 to {{count}})',
     tree: 'Tree {{number}}',
     treeTable: 'Show as a table',
     treeCut: 'The table has the first 6 levels. Expand nodes of the drawing to see more.',

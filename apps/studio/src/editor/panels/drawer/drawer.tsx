@@ -21,6 +21,7 @@ import {
   useIsDrawerOpen,
   useShowTab,
 } from '../../state/drawer-state.ts';
+import { useGraphIssues } from '../../fields/field-issues.ts';
 import { IssuesTab } from './issues-tab.tsx';
 import { Grip } from './grip.tsx';
 import { useRunResults } from './use-run-results.ts';
@@ -67,7 +68,7 @@ export function Drawer(): React.JSX.Element {
       run !== null && [...run.nodes.values()].some(({ rejected }) => rejected !== undefined),
   );
   const offered = tabs.filter((each) => each !== 'rejected' || hasRejected || shown === 'rejected');
-  const issues = useSessionState(({ validation }) => validation?.issues.length ?? 0);
+  const issues = useGraphIssues().length;
   useUnfilling(shown);
   useOpening(tab !== undefined);
   useShowResults(shown);

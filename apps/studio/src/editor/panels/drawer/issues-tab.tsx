@@ -5,6 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../../ui/message.tsx';
 import { NodeIcon } from '../../../ui/node-icon.tsx';
+import { useGraphIssues } from '../../fields/field-issues.ts';
 import { FixElsewhere } from '../../fields/fix-button.tsx';
 import { useFocusNode } from '../../graph/use-focus-node.ts';
 import { ownText } from '../../reveal/own-text.ts';
@@ -25,12 +26,13 @@ export function IssuesTab(): React.JSX.Element {
   const editor = useEditorStore();
   const focusNode = useFocusNode();
   const validation = useSessionState((state) => state.validation);
+  const issues = useGraphIssues();
   const nodes = useSessionState(({ history }) => history.present.nodes);
   if (validation === null) return <p className={style.message}>{t('editor.issues.asking')}</p>;
-  if (validation.issues.length === 0 && validation.unavailable.size === 0)
+  if (issues.length === 0 && validation.unavailable.size === 0)
     return <p className={style.message}>{t('editor.issues.none')}</p>;
   const byId = new Map(nodes.map((node) => [node.id, node]));
-  const grouped = [...Map.groupBy(validation.issues, ({ nodeId }) => nodeId ?? '')].flatMap(
+  const grouped = [...Map.groupBy(issues, ({ nodeId }) => nodeId ?? '')].flatMap(
     ([, own]) => own,
   );
   const show = (issue: Issue): void => {
