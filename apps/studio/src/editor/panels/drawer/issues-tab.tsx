@@ -32,9 +32,7 @@ export function IssuesTab(): React.JSX.Element {
   if (issues.length === 0 && validation.unavailable.size === 0)
     return <p className={style.message}>{t('editor.issues.none')}</p>;
   const byId = new Map(nodes.map((node) => [node.id, node]));
-  const grouped = [...Map.groupBy(issues, ({ nodeId }) => nodeId ?? '')].flatMap(
-    ([, own]) => own,
-  );
+  const grouped = [...Map.groupBy(issues, ({ nodeId }) => nodeId ?? '')].flatMap(([, own]) => own);
   const show = (issue: Issue): void => {
     if (issue.nodeId === null) return openParameters(editor);
     revealIssue(editor, issue);
