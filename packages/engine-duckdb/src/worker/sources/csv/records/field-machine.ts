@@ -1,5 +1,6 @@
 import type { DataType } from '@millrace/plan';
-import { fieldAutomatonOf, type FieldAutomaton, type RecordShape } from './automaton.ts';
+import { fieldAutomatonOf, type FieldAutomaton } from './automaton.ts';
+import type { RecordShape } from './field-draft.ts';
 import type { Irregularity, RecordMachine, Resume } from './record-machine.ts';
 
 const CR = 13;

@@ -1,6 +1,9 @@
 import type { DataType } from '@millrace/plan';
-import { automatonOf, type Automaton, type RecordShape } from './automaton.ts';
+import { automatonOf } from './automaton.ts';
+import type { Automaton } from './compose-records.ts';
+import type { RecordShape } from './field-draft.ts';
 import type { Irregularity, RecordMachine, Resume } from './record-machine.ts';
+import { stepThrough } from './step-table.ts';
 import { walkStreams } from './walk-streams.ts';
 
 const LF = 10;
@@ -28,18 +31,16 @@ export class LineMachine implements RecordMachine {
   }
 
   readsHeader(bytes: Buffer): boolean {
-    const { table, headerStart, recordStart } = this.automaton;
-    let state = headerStart;
-    for (const byte of bytes) state = table[state | byte]!;
-    return state === recordStart;
+    const { headerStart, recordStart } = this.automaton;
+    return stepThrough(bytes, 0, bytes.length, headerStart, this.automaton) === recordStart;
   }
 
   findIrregular(bytes: Buffer, { from }: Resume): Irregularity | null {
     if (walkStreams(bytes, from, bytes.length, this.automaton)) return null;
-    const { table, recordStart, place } = this.automaton;
+    const { table, classes, recordStart, place } = this.automaton;
     let state = recordStart;
     for (let at = from; at < bytes.length; at += 1) {
-      const next = table[state | bytes[at]!]!;
+      const next = table[(state + classes[bytes[at]!]!) >> 2]!;
       if (next === 0)
         return { ...place(state), at, resume: { from: startOfLine(bytes, at), column: 0 } };
       state = next;

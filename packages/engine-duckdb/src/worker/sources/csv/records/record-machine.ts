@@ -1,5 +1,5 @@
 import type { DataType } from '@millrace/plan';
-import type { Place } from './automaton.ts';
+import type { Place } from './compose-records.ts';
 
 /** Where a scan goes on: at the start of a field. */
 export type Resume = { readonly from: number; readonly column: number };

@@ -174,6 +174,33 @@ describe('walking even records', () => {
     expect(found!.types.flatMap((type, column) => (type === null ? [] : [column]))).toEqual([3]);
   });
 
+  test.each(['\n', '\r\n'])(
+    'odd records of many columns are found, lines end with %j',
+    (lineEnd) => {
+      const count = 500;
+      const csv = { ...dialect, columns: count };
+      const wanted = Array.from({ length: count }, (): DataType => ({ kind: 'LONG' }));
+      const fields = Array.from({ length: count }, (_, column) => `${column * column - 9}`);
+      const lines = Array.from({ length: 300 }, (_, line) => fields.with(7, `${line}`).join(','));
+      const found = (odd: readonly string[]): EvenRecords | null => {
+        const bytes = Buffer.from(lines.toSpliced(200, 1, ...odd).join(lineEnd));
+        const [long, short] = [undefined, 0].map((most) =>
+          walked(cut(bytes, 100_000), csv, wanted, most),
+        );
+        expect(short).toEqual(long);
+        return long!;
+      };
+      const text = (column: number): EvenRecords['types'] => wanted.with(column, null as never);
+      expect(found([])?.types).toEqual(wanted);
+      expect(found(['', lines[0]!])?.types).toEqual(wanted);
+      expect(found([fields.with(0, 'x').join(',')])?.types).toEqual(text(0));
+      expect(found([fields.with(499, '1.0').join(',')])?.types).toEqual(text(499));
+      expect(found([fields.slice(1).join(',')])).toBeNull();
+      expect(found([[...fields, '1'].join(',')])).toBeNull();
+      expect(found([fields.with(250, '"1\n"').join(',')])).toBeNull();
+    },
+  );
+
   test('parts of a file that threads walk beside each other give the same', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'millrace-walk-'));
     const usual = Array.from(

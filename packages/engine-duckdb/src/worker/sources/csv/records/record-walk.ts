@@ -1,6 +1,6 @@
 import { nullTexts, type CsvDialect } from '@millrace/engine';
 import type { DataType } from '@millrace/plan';
-import type { RecordShape } from './automaton.ts';
+import type { RecordShape } from './field-draft.ts';
 import { FieldMachine } from './field-machine.ts';
 import { LineMachine } from './line-machine.ts';
 import type { Irregularity, RecordMachine } from './record-machine.ts';
@@ -19,7 +19,7 @@ export type EvenRecords = {
 const LF = 10;
 const CR = 13;
 /** With more states for a record, its fields are scanned one by one. */
-const MOST_STATES = 8192;
+const MOST_STATES = 1 << 17;
 /** Beyond this number of table cells, so are they: building tables costs more than they save. */
 const mostBuilt = 1 << 23;
 /** Of a field of text. */

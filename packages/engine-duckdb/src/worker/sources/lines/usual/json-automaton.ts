@@ -1,13 +1,11 @@
 import { columnKey, isNested, type DataType } from '@millrace/plan';
 import { jsonNumber, jsonNumberAsText, jsonTime } from './json-scalar.ts';
+import { everyByte, type StepTable } from '../../csv/records/step-table.ts';
 import type { ValueGraph } from '../../csv/records/value-graph.ts';
 import type { UsualMember } from '../../usual-member.ts';
 
-/**
- * One table over all bytes of a line: `table[state | byte]` is the next state. State 0 is final:
- * the line isn't a usual record.
- */
-export type JsonAutomaton = { readonly table: Int32Array; readonly recordStart: number };
+/** One table over all bytes of a line, which refuses what isn't a usual record. */
+export type JsonAutomaton = StepTable & { readonly recordStart: number };
 
 /** How deep a value nests whose text alone matters, or of a member that isn't read. */
 const looseDepth = 2;
@@ -48,9 +46,9 @@ class Draft {
     for (const [from, as] of this.endings) this.complete(from, as);
     const table = new Int32Array(this.rows.length * 256);
     this.rows.forEach((row, state) => {
-      for (let byte = 0; byte < 256; byte += 1) table[state * 256 + byte] = row[byte]! << 8;
+      for (let byte = 0; byte < 256; byte += 1) table[state * 256 + byte] = row[byte]! << 10;
     });
-    return { table, recordStart: 1 << 8 };
+    return { table, classes: everyByte, recordStart: 1 << 10 };
   }
 
   private state(): number {

@@ -1,17 +1,19 @@
+import { stepThrough } from '../../csv/records/step-table.ts';
 import { walkStreams } from '../../csv/records/walk-streams.ts';
 import type { JsonAutomaton } from './json-automaton.ts';
 
 const LF = 10;
+const lineFeed = Buffer.from('\n');
 
 /** Whether each line is accepted. A line may go on in the next chunk. */
 export async function walkLines(
   chunks: AsyncIterable<Buffer>,
   automaton: JsonAutomaton,
 ): Promise<boolean> {
-  const { table, recordStart } = automaton;
+  const { recordStart } = automaton;
   let state = recordStart;
   const step = (bytes: Buffer): boolean => {
-    for (const byte of bytes) state = table[state | byte]!;
+    state = stepThrough(bytes, 0, bytes.length, state, automaton);
     return state !== 0;
   };
   for await (const bytes of chunks) {
@@ -22,5 +24,5 @@ export async function walkLines(
     if (!walkStreams(bytes, first, last, automaton)) return false;
     if (!step(bytes.subarray(last))) return false;
   }
-  return state === recordStart || table[state | LF] === recordStart;
+  return state === recordStart || (step(lineFeed) && state === recordStart);
 }
