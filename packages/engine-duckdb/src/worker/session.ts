@@ -1,6 +1,7 @@
 import type {
   DuckDBConnection,
   DuckDBMaterializedResult,
+  DuckDBResult,
   DuckDBResultReader,
 } from '@duckdb/node-api';
 import { macroStatements } from '../expression/index.ts';
@@ -34,6 +35,12 @@ export class Session {
   async runAndReadAll(sql: string): Promise<DuckDBResultReader> {
     await this.makeMacros(sql);
     return this.connection.runAndReadAll(sql);
+  }
+
+  /** The rows while they are computed. No other statement runs before the last one was read. */
+  async stream(sql: string): Promise<DuckDBResult> {
+    await this.makeMacros(sql);
+    return this.connection.stream(sql);
   }
 
   /** Of the running statement, in percent. */

@@ -1,4 +1,5 @@
 import type { TrainingData } from '../contract.ts';
+import { blockRows, Products } from './products.ts';
 
 /**
  * Means and centered second moments (divided by the number of rows) of vectors and label.
@@ -13,53 +14,43 @@ export type Moments = {
   readonly withLabel: Float64Array;
 };
 
-/** Chunks have a fixed size, so that a result doesn't depend on how the work is divided. */
-const chunkRows = 4096;
-
 /** One pass over values that are shifted by the first row, to keep digits. */
 export function momentsOf(data: TrainingData, progress: (fraction: number) => void): Moments {
   const { rows, width, features, label } = data;
   const shift = features.slice(0, width);
   const labelShift = label[0] ?? 0;
-  const sum = new Float64Array(width);
-  const squares = new Float64Array(width * width);
-  const products = new Float64Array(width);
-  const row = new Float64Array(width);
-  let labelSum = 0;
-  let labelSquares = 0;
-  for (let start = 0; start < rows; start += chunkRows) {
-    const end = Math.min(rows, start + chunkRows);
-    for (let index = start; index < end; index += 1) {
-      const y = label.length === 0 ? 0 : label[index]! - labelShift;
-      const offset = index * width;
-      for (let i = 0; i < width; i += 1) row[i] = features[offset + i]! - shift[i]!;
-      for (let i = 0; i < width; i += 1) {
-        const value = row[i]!;
-        sum[i]! += value;
-        products[i]! += value * y;
-        const place = i * width;
-        for (let j = i; j < width; j += 1) squares[place + j]! += value * row[j]!;
-      }
-      labelSum += y;
-      labelSquares += y * y;
+  const [labels, ones] = [width, width + 1];
+  const products = new Products(width + 2);
+  const block = products.block();
+  block.fill(1, ones * blockRows, (ones + 1) * blockRows);
+  for (let start = 0; start < rows; start += blockRows) {
+    const count = Math.min(rows - start, blockRows);
+    for (let i = 0; i < width; i += 1) {
+      const own = shift[i]!;
+      let from = start * width + i;
+      for (let row = i * blockRows; row < i * blockRows + count; row += 1, from += width)
+        block[row] = features[from]! - own;
     }
-    progress(end / rows);
+    if (label.length > 0)
+      for (let row = 0; row < count; row += 1)
+        block[labels * blockRows + row] = label[start + row]! - labelShift;
+    products.add(block, block, count);
+    progress((start + count) / rows);
   }
-  const shifted = sum.map((value) => value / rows);
-  const labelMean = labelSum / rows;
+  const meanAt = (i: number): number => products.at(i, ones) / rows;
+  const covarianceAt = (i: number, j: number): number =>
+    products.at(i, j) / rows - meanAt(i) * meanAt(j);
   const covariance = new Float64Array(width * width);
-  for (let i = 0; i < width; i += 1) {
+  for (let i = 0; i < width; i += 1)
     for (let j = i; j < width; j += 1) {
-      const value = squares[i * width + j]! / rows - shifted[i]! * shifted[j]!;
-      covariance[i * width + j] = value;
-      covariance[j * width + i] = value;
+      covariance[i * width + j] = covarianceAt(i, j);
+      covariance[j * width + i] = covariance[i * width + j]!;
     }
-  }
   return {
-    mean: shifted.map((value, index) => value + shift[index]!),
+    mean: shift.map((value, i) => value + meanAt(i)),
     covariance,
-    labelMean: labelMean + labelShift,
-    labelVariance: Math.max(0, labelSquares / rows - labelMean * labelMean),
-    withLabel: products.map((value, index) => value / rows - shifted[index]! * labelMean),
+    labelMean: labelShift + meanAt(labels),
+    labelVariance: Math.max(0, covarianceAt(labels, labels)),
+    withLabel: shift.map((_, i) => covarianceAt(i, labels)),
   };
 }

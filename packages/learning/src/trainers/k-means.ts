@@ -4,37 +4,49 @@ import { Random } from '../numeric/random.ts';
 /** Lloyd's iterations from centers that are drawn far from each other (k-means++). */
 export const trainKMeans: Trainer<'KMeans'> = (data, params, { progress }) => {
   const { rows, width } = data;
-  const k = Math.min(params.k, rows);
-  let centers = drawCenters(data, k, new Random(params.seed));
   const nearest = new Int32Array(rows);
-  let cost = assign(data, centers, nearest);
+  let centers = drawCenters(data, Math.min(params.k, rows), new Random(params.seed), nearest);
+  let assigned = assign(data, centers, nearest);
   for (let iteration = 0; iteration < params.maxIter; iteration += 1) {
-    const moved = means(data, centers, nearest);
+    const moved = means(assigned, centers);
     const farthest = moved.reduce(
-      (most, center, index) => Math.max(most, distance(center, 0, centers[index]!, width)),
+      (most, center, index) => Math.max(most, distance(center, centers[index]!, width)),
       0,
     );
     centers = moved;
-    cost = assign(data, centers, nearest);
+    assigned = assign(data, centers, nearest);
     progress((iteration + 1) / params.maxIter);
     if (farthest <= params.tol * params.tol) break;
   }
   progress(1);
-  return { centers: distinct(centers), cost };
+  return { centers: distinct(centers), cost: assigned.cost };
 };
 
-function drawCenters(data: TrainingData, k: number, random: Random): readonly number[][] {
-  const { rows, width } = data;
-  const rowAt = (row: number): number[] => [
-    ...data.features.subarray(row * width, (row + 1) * width),
-  ];
+/** Writes into `nearest` which of the centers, without the last one, is nearest to each row. */
+function drawCenters(
+  data: TrainingData,
+  k: number,
+  random: Random,
+  nearest: Int32Array,
+): readonly number[][] {
+  const { rows, width, features } = data;
+  const rowAt = (row: number): number[] => [...features.subarray(row * width, (row + 1) * width)];
   const centers = [rowAt(random.below(rows))];
   const gap = new Float64Array(rows).fill(Infinity);
   while (centers.length < k) {
-    const last = Float64Array.from(centers.at(-1)!);
+    const index = centers.length - 1;
+    const last = Float64Array.from(centers[index]!);
+    const reach = Float64Array.from(centers, (center) => reachOf(center, last, width));
     let total = 0;
     for (let row = 0; row < rows; row += 1) {
-      gap[row] = Math.min(gap[row]!, within(data.features, row * width, last, 0, width, gap[row]!));
+      const before = gap[row]!;
+      if (index === 0 || before >= reach[nearest[row]!]!) {
+        const now = within(features, row * width, last, 0, width, before);
+        if (now < before) {
+          gap[row] = now;
+          nearest[row] = index;
+        }
+      }
       total += gap[row]!;
     }
     if (total === 0) break;
@@ -47,25 +59,45 @@ function drawCenters(data: TrainingData, k: number, random: Random): readonly nu
 }
 
 /**
- * Finds the nearest center of each row, the first of equally near ones. Returns the sum of the
- * squared distances. Starts at the center that was nearest before, and leaves a center as soon as
- * it is farther: what is added can only grow.
+ * The other center is farther from all rows whose squared distance to the first one is less than
+ * this: a quarter of the squared distance of the two, and a little less for rounding.
+ */
+function reachOf(center: ArrayLike<number>, other: ArrayLike<number>, width: number): number {
+  return (distance(center, other, width) / 4) * (1 - 1e-9);
+}
+
+type Assigned = {
+  /** The sum of the squared distances. */
+  readonly cost: number;
+  /** Of the rows of each center, and how many there are. */
+  readonly sums: Float64Array;
+  readonly counts: Float64Array;
+};
+
+/**
+ * Finds the nearest center of each row, the first of equally near ones. Starts at the center that
+ * was nearest before. Centers too far from that one aren't looked at, and others only until their
+ * distance is larger: what is added can only grow.
  */
 function assign(
   { rows, width, features }: TrainingData,
   centers: readonly (readonly number[])[],
   nearest: Int32Array,
-): number {
+): Assigned {
   const places = Float64Array.from(centers.flat());
-  const count = centers.length;
+  const { others, reach } = neighborsOf(centers, width);
+  const most = centers.length - 1;
+  const sums = new Float64Array(places.length);
+  const counts = new Float64Array(centers.length);
   let cost = 0;
   for (let row = 0; row < rows; row += 1) {
     const offset = row * width;
     const before = nearest[row]!;
+    const start = within(features, offset, places, before * width, width, Infinity);
     let closest = before;
-    let best = within(features, offset, places, before * width, width, Infinity);
-    for (let center = 0; center < count; center += 1) {
-      if (center === before) continue;
+    let best = start;
+    for (let at = before * most; at < (before + 1) * most && start >= reach[at]!; at += 1) {
+      const center = others[at]!;
       const gap = within(features, offset, places, center * width, width, best);
       if (gap > best || (gap === best && center > closest)) continue;
       best = gap;
@@ -73,8 +105,33 @@ function assign(
     }
     nearest[row] = closest;
     cost += best;
+    counts[closest]! += 1;
+    const to = closest * width;
+    for (let i = 0; i < width; i += 1) sums[to + i]! += features[offset + i]!;
   }
-  return cost;
+  return { cost, sums, counts };
+}
+
+/** For each center, all others from the nearest to the farthest, and the reach towards each. */
+function neighborsOf(
+  centers: readonly (readonly number[])[],
+  width: number,
+): { readonly others: Int32Array; readonly reach: Float64Array } {
+  const most = centers.length - 1;
+  const others = new Int32Array(centers.length * most);
+  const reach = new Float64Array(centers.length * most);
+  centers.forEach((center, index) => {
+    const own = Float64Array.from(centers, (other) => reachOf(center, other, width));
+    const sorted = Int32Array.from(own.keys())
+      .filter((other) => other !== index)
+      .sort((a, b) => own[a]! - own[b]!);
+    others.set(sorted, index * most);
+    reach.set(
+      Float64Array.from(sorted, (other) => own[other]!),
+      index * most,
+    );
+  });
+  return { others, reach };
 }
 
 /** The squared distance; if it is more than `limit`, any number that is more. */
@@ -103,39 +160,22 @@ function within(
   return sum;
 }
 
-function means(
-  { rows, width, features }: TrainingData,
-  centers: readonly number[][],
-  nearest: Int32Array,
-): readonly number[][] {
-  const sums = new Float64Array(centers.length * width);
-  const counts = new Float64Array(centers.length);
-  for (let row = 0; row < rows; row += 1) {
-    const center = nearest[row]!;
-    const from = row * width;
-    const to = center * width;
-    counts[center]! += 1;
-    for (let i = 0; i < width; i += 1) sums[to + i]! += features[from + i]!;
-  }
+function means({ sums, counts }: Assigned, centers: readonly number[][]): readonly number[][] {
   return centers.map((center, index) =>
     counts[index] === 0
       ? center
       : Array.from(
-          sums.subarray(index * width, (index + 1) * width),
+          sums.subarray(index * center.length, (index + 1) * center.length),
           (sum) => sum / counts[index]!,
         ),
   );
 }
 
-function distance(
-  values: ArrayLike<number>,
-  offset: number,
-  center: readonly number[],
-  width: number,
-): number {
+/** The squared distance. */
+function distance(a: ArrayLike<number>, b: ArrayLike<number>, width: number): number {
   let sum = 0;
   for (let i = 0; i < width; i += 1) {
-    const gap = values[offset + i]! - center[i]!;
+    const gap = a[i]! - b[i]!;
     sum += gap * gap;
   }
   return sum;

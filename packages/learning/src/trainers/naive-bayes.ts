@@ -21,18 +21,24 @@ type Sums = {
 
 function sumsByClass({ rows, width, features, label }: TrainingData, classes: number): Sums {
   const counts = Array.from({ length: classes }, () => 0);
-  const values = counts.map(() => new Float64Array(width));
-  const squares = counts.map(() => new Float64Array(width));
+  // One array for all classes: it is added to for each number.
+  const sums = new Float64Array(classes * width);
+  const squared = new Float64Array(classes * width);
   for (let row = 0; row < rows; row += 1) {
     const group = label[row]!;
+    const from = row * width;
+    const to = group * width;
     counts[group]! += 1;
     for (let i = 0; i < width; i += 1) {
-      const value = features[row * width + i]!;
-      values[group]![i]! += value;
-      squares[group]![i]! += value * value;
+      const value = features[from + i]!;
+      sums[to + i]! += value;
+      squared[to + i]! += value * value;
     }
   }
-  return { counts, values, squares };
+  const ofClass = (all: Float64Array, group: number): Float64Array =>
+    all.subarray(group * width, (group + 1) * width);
+  const values = counts.map((_, group) => ofClass(sums, group));
+  return { counts, values, squares: counts.map((_, group) => ofClass(squared, group)) };
 }
 
 function smoothed(

@@ -1,10 +1,10 @@
 import { LearningError, type Models } from '@millrace/learning';
 import { quoteIdentifier } from '../../expression/index.ts';
-import type { Fitter, FittingSite } from './fitter.ts';
+import type { TableFitter, TableSite } from './fitter.ts';
 import { sharedNumbers } from './training-data.ts';
 
 /** Reads users, items, and ratings into memory, and trains in a thread of its own. */
-export const fitAls: Fitter<'ALS'> = async (params, site) => {
+export const fitAls: TableFitter<'ALS'> = async (params, site) => {
   const { userCol, itemCol, ratingCol, rank } = params;
   const columns = [userCol, itemCol, ratingCol].map(
     (name) => `CAST(${quoteIdentifier(site.field(name).name)} AS DOUBLE)`,
@@ -39,7 +39,7 @@ export const fitAls: Fitter<'ALS'> = async (params, site) => {
 /** The number of rows. Refuses what isn't an id or a rating. */
 async function checkRatings(
   [user, item, rating]: readonly string[],
-  { session, table }: FittingSite,
+  { session, table }: TableSite,
 ): Promise<number> {
   const wrong = (id: string): string =>
     `min(coalesce(CAST(${id} AS VARCHAR), 'null')) FILTER (${id} IS NULL OR NOT isfinite(${id}) OR ${id} <> trunc(${id}) OR abs(${id}) > 2147483647)`;

@@ -1,9 +1,9 @@
 import { quoteIdentifier } from '../../expression/index.ts';
 import { LearningError } from '@millrace/learning';
-import type { Fitter } from './fitter.ts';
+import type { TableFitter } from './fitter.ts';
 
 /** The most frequent words, of those that enough lists have and not too many. */
-export const fitCountVectorizer: Fitter<'CountVectorizer'> = async (
+export const fitCountVectorizer: TableFitter<'CountVectorizer'> = async (
   { inputCol, vocabSize, minDF, maxDF },
   { session, table },
 ) => {

@@ -1,10 +1,10 @@
 import { LearningError, type Models, type TrainingData } from '@millrace/learning';
 import { quoteIdentifier } from '../../expression/index.ts';
-import type { Fitter, FittingSite } from './fitter.ts';
+import type { TableFitter, TableSite } from './fitter.ts';
 import { sharedNumbers } from './training-data.ts';
 
 /** Numbers the items of all lists, and finds the frequent sets in a thread of its own. */
-export const fitFPGrowth: Fitter<'FPGrowth'> = async (params, site) => {
+export const fitFPGrowth: TableFitter<'FPGrowth'> = async (params, site) => {
   const data = await readItems(quoteIdentifier(site.field(params.itemsCol).name), site);
   return (await site.training.train(
     { name: 'FPGrowth', data, params },
@@ -13,7 +13,7 @@ export const fitFPGrowth: Fitter<'FPGrowth'> = async (params, site) => {
 };
 
 /** A row for each item of each list. A list without items has one row. */
-async function readItems(list: string, site: FittingSite): Promise<TrainingData> {
+async function readItems(list: string, site: TableSite): Promise<TrainingData> {
   const { session, table } = site;
   const rows = await checkLists(list, site);
   const items = quoteIdentifier('items');
@@ -45,7 +45,7 @@ async function readItems(list: string, site: FittingSite): Promise<TrainingData>
 }
 
 /** The number of rows. Refuses lists with a null or an item twice. */
-async function checkLists(list: string, { session, table, limits }: FittingSite): Promise<number> {
+async function checkLists(list: string, { session, table, limits }: TableSite): Promise<number> {
   const repeated = `list_filter(${list}, lambda _w, _i: list_position(${list}, _w) < _i)[1]`;
   const reader = await session.runAndReadAll(
     `SELECT count(${list}), count(*) FILTER (len(list_filter(${list}, lambda _w: _w IS NULL)) > 0), min(${repeated}), coalesce(sum(greatest(len(${list}), 1)) FILTER (${list} IS NOT NULL), 0) FROM ${table}`,

@@ -1,10 +1,10 @@
 import { isSparseVector } from '@millrace/plan';
 import { quoteIdentifier } from '../../expression/index.ts';
 import { LearningError } from '@millrace/learning';
-import type { Fitter } from './fitter.ts';
+import type { TableFitter } from './fitter.ts';
 
 /** How many vectors have a value above 0 at each place, and the weight that follows. */
-export const fitIdf: Fitter<'IDF'> = async (
+export const fitIdf: TableFitter<'IDF'> = async (
   { inputCol, minDocFreq },
   { session, table, field },
 ) => {

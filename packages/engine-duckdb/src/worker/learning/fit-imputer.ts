@@ -1,7 +1,7 @@
 import { isFloating } from '@millrace/plan';
 import { quoteIdentifier } from '../../expression/index.ts';
 import { LearningError } from '@millrace/learning';
-import type { Fitter } from './fitter.ts';
+import type { TableFitter } from './fitter.ts';
 
 const statistics = {
   mean: (value: string): string => `avg(${value})`,
@@ -9,7 +9,7 @@ const statistics = {
 } as const;
 
 /** The statistic of what isn't missing: null and NaN are. */
-export const fitImputer: Fitter<'Imputer'> = async (
+export const fitImputer: TableFitter<'Imputer'> = async (
   { inputCols, strategy },
   { session, table, field },
 ) => {

@@ -1,9 +1,9 @@
 import { quoteIdentifier } from '../../expression/index.ts';
 import { LearningError } from '@millrace/learning';
-import type { Fitter } from './fitter.ts';
+import type { TableFitter } from './fitter.ts';
 
 /** Categories are 0, 1, 2, …: the largest one says how many there are. */
-export const fitOneHotEncoder: Fitter<'OneHotEncoder'> = async (
+export const fitOneHotEncoder: TableFitter<'OneHotEncoder'> = async (
   { inputCols },
   { session, table },
 ) => {

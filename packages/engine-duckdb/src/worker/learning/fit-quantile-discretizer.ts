@@ -1,9 +1,9 @@
 import { LearningError } from '@millrace/learning';
 import { quoteIdentifier } from '../../expression/index.ts';
-import type { Fitter } from './fitter.ts';
+import type { TableFitter } from './fitter.ts';
 
 /** Quantiles are values that occur: the first one with the share of rows up to it. */
-export const fitQuantileDiscretizer: Fitter<'QuantileDiscretizer'> = async (
+export const fitQuantileDiscretizer: TableFitter<'QuantileDiscretizer'> = async (
   { inputCol, numBuckets },
   { session, table },
 ) => {

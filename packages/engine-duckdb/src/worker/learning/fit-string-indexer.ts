@@ -1,8 +1,8 @@
 import type { StringOrder } from '@millrace/plan';
-import type { Fitter } from './fitter.ts';
+import type { TableFitter } from './fitter.ts';
 
 /** Counts the strings of each column. Nulls have no index. */
-export const fitStringIndexer: Fitter<'StringIndexer'> = async (
+export const fitStringIndexer: TableFitter<'StringIndexer'> = async (
   { inputCols, stringOrderType },
   { session, table, text },
 ) => {

@@ -23,26 +23,22 @@ export async function fitModel(
   relation: Fit,
   context: StepContext,
 ): Promise<StepOutcome> {
-  const { session, counts, sources } = context;
-  const table = quoteIdentifier(`${step.id}_rows`);
+  const { counts, sources } = context;
   const columns = [...new Set(relation.reads.map(columnKey))].map((key) =>
     quoteIdentifier(findField(relation.input.schema, key)!.name),
   );
   const bindings = await counts.start();
-  await session.run(
-    `CREATE TEMP TABLE ${table} AS SELECT ${columns.join(', ')} FROM (\n${printQuery(relation.input, bindings)}\n)`,
-  );
-  // The fitter of a stage takes its own parameters, and gets no others.
   const stage = await selectedStage(relation, bindings, context);
+  const query = `SELECT ${columns.join(', ')} FROM (\n${printQuery(relation.input, bindings)}\n)`;
+  // The fitter of a stage takes its own parameters, and gets no others.
   const fit = fitters[stage.name] as unknown as Fitter<EstimatorName>;
-  const model = await fit(stage.params as never, siteOf(relation, table, context)).catch(
+  const model = await fit(stage.params as never, siteOf(relation, query, context)).catch(
     (error: unknown) => {
       throw error instanceof LearningError ? new FitError(error, relation.origin.nodeId) : error;
     },
   );
   sources.models.set(step.id, model);
   sources.fittedStages.set(step.id, stage);
-  await session.run(`DROP TABLE ${table}`);
   return { rows: null, event: null };
 }
 
@@ -59,12 +55,12 @@ async function selectedStage(
   return choice.candidates[Number(reader.getRows()[0]?.[0] ?? 0)]!;
 }
 
-function siteOf({ input, origin }: Fit, table: string, context: StepContext): FittingSite {
+function siteOf({ input, origin }: Fit, query: string, context: StepContext): FittingSite {
   const field: FittingSite['field'] = (name) => findField(input.schema, name)!;
   const scope = { column: (name: string): string => quoteIdentifier(field(name).name), origin };
   return {
     ...context,
-    table: `temp.main.${table}`,
+    query,
     field,
     text: (name) => printExpression(cast(columnOf(field(name)), STRING), scope),
   };

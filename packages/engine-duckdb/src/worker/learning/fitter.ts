@@ -2,17 +2,26 @@ import type { EstimatorName, Field, StageParams } from '@millrace/plan';
 import type { Models } from '@millrace/learning';
 import type { StepContext } from '../step-context.ts';
 
-/** Trains a stage on the rows of a table. */
+/** Trains a stage on the rows of a query. */
 export type Fitter<Name extends EstimatorName> = (
   params: StageParams[Name],
   site: FittingSite,
 ) => Promise<Models[Name]>;
 
+/** Trains a stage on the rows of a table, which it reads more than once. */
+export type TableFitter<Name extends EstimatorName> = (
+  params: StageParams[Name],
+  site: TableSite,
+) => Promise<Models[Name]>;
+
 export type FittingSite = Pick<StepContext, 'session' | 'signal' | 'limits' | 'training'> & {
-  /** A temporary table with the columns that the stage reads. */
-  readonly table: string;
+  /** The rows, with the columns that the stage reads. It may be read once. */
+  readonly query: string;
   readonly field: (name: string) => Field;
-  /** A column of the table as STRING, as Spark writes it. */
+  /** A column of the rows as STRING, as Spark writes it. */
   readonly text: (name: string) => string;
   readonly onProgress: (fraction: number) => void;
 };
+
+/** `table`: a temporary table with the query's rows. */
+export type TableSite = FittingSite & { readonly table: string };

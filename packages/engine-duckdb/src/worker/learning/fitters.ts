@@ -9,6 +9,7 @@ import { fitQuantileDiscretizer } from './fit-quantile-discretizer.ts';
 import { fitStringIndexer } from './fit-string-indexer.ts';
 import { fitVectors } from './fit-vectors.ts';
 import type { Fitter } from './fitter.ts';
+import { onTable } from './on-table.ts';
 
 const vectorsIn = ({
   inputCol,
@@ -30,19 +31,19 @@ const supervised = <Params extends { readonly featuresCol: string; readonly labe
 
 /** How each estimator is trained. */
 export const fitters: { readonly [Name in EstimatorName]: Fitter<Name> } = {
-  ALS: fitAls,
+  ALS: onTable(fitAls),
   BisectingKMeans: fitVectors('BisectingKMeans', features),
   ChiSqSelector: fitVectors('ChiSqSelector', supervised),
-  CountVectorizer: fitCountVectorizer,
+  CountVectorizer: onTable(fitCountVectorizer),
   DecisionTreeClassifier: fitVectors('DecisionTreeClassifier', supervised),
   DecisionTreeRegressor: fitVectors('DecisionTreeRegressor', supervised),
-  FPGrowth: fitFPGrowth,
+  FPGrowth: onTable(fitFPGrowth),
   GaussianMixture: fitVectors('GaussianMixture', features),
   GBTClassifier: fitVectors('GBTClassifier', supervised),
   GBTRegressor: fitVectors('GBTRegressor', supervised),
   GeneralizedLinearRegression: fitVectors('GeneralizedLinearRegression', supervised),
-  IDF: fitIdf,
-  Imputer: fitImputer,
+  IDF: onTable(fitIdf),
+  Imputer: onTable(fitImputer),
   IsotonicRegression: fitVectors('IsotonicRegression', supervised),
   KMeans: fitVectors('KMeans', features),
   LinearRegression: fitVectors('LinearRegression', supervised),
@@ -51,14 +52,14 @@ export const fitters: { readonly [Name in EstimatorName]: Fitter<Name> } = {
   MaxAbsScaler: fitVectors('MaxAbsScaler', vectorsIn),
   MinMaxScaler: fitVectors('MinMaxScaler', vectorsIn),
   NaiveBayes: fitVectors('NaiveBayes', supervised),
-  OneHotEncoder: fitOneHotEncoder,
+  OneHotEncoder: onTable(fitOneHotEncoder),
   PCA: fitVectors('PCA', vectorsIn),
-  QuantileDiscretizer: fitQuantileDiscretizer,
+  QuantileDiscretizer: onTable(fitQuantileDiscretizer),
   RandomForestClassifier: fitVectors('RandomForestClassifier', supervised),
   RandomForestRegressor: fitVectors('RandomForestRegressor', supervised),
   RobustScaler: fitVectors('RobustScaler', vectorsIn),
   StandardScaler: fitVectors('StandardScaler', vectorsIn),
-  StringIndexer: fitStringIndexer,
+  StringIndexer: onTable(fitStringIndexer),
   VarianceThresholdSelector: fitVectors('VarianceThresholdSelector', features),
   VectorIndexer: fitVectors('VectorIndexer', vectorsIn),
   Word2Vec: () => Promise.reject(new Error('Word2Vec is trained on Spark only.')),

@@ -1,49 +1,36 @@
-import type { DuckDBListVector } from '@duckdb/node-api';
+import type { DuckDBDataChunk, DuckDBListVector } from '@duckdb/node-api';
 import { isSparseVector } from '@millrace/plan';
 import { quoteIdentifier } from '../../expression/index.ts';
 import { LearningError, type TrainingData } from '@millrace/learning';
+import { entriesIn, numbersIn } from './client-arrays.ts';
 import type { FittingSite } from './fitter.ts';
+import { GrowingNumbers } from './growing-numbers.ts';
 
 /** The columns with the vectors and, for supervised learning, with the label. */
 type Columns = { readonly featuresCol: string; readonly labelCol?: string };
 
-/** The table's rows in memory that threads share. Refuses what no trainer can learn from. */
+/**
+ * The query's rows in memory that threads share. Refuses what no trainer can learn from. Reads the
+ * query once, while it runs: a table between would take more time than some trainings.
+ */
 export async function readTrainingData(
   { featuresCol, labelCol }: Columns,
   site: FittingSite,
 ): Promise<TrainingData> {
-  const column = quoteIdentifier(featuresCol);
   const isSparse = isSparseVector(site.field(featuresCol).type);
-  const label = labelCol === undefined ? null : `CAST(${quoteIdentifier(labelCol)} AS DOUBLE)`;
-  const { rows, width } = await checkColumns(column, isSparse, label, site);
-  const data: TrainingData = {
-    rows,
-    width,
-    features: sharedNumbers(rows * width),
-    label: sharedNumbers(label === null ? 0 : rows),
-  };
-  const result = await site.session.run(
-    `SELECT ${isSparse ? `${column}['values'], ${column}['indices']` : `${column}, NULL`}${label === null ? '' : `, ${label}`} FROM ${site.table}`,
+  const result = await site.session.stream(
+    `SELECT ${columnsOf(quoteIdentifier(featuresCol), isSparse, labelCol)} FROM (\n${site.query}\n)`,
   );
-  let row = 0;
+  const rows = new TrainingRows(isSparse, labelCol !== undefined, site.limits.memoryBytes * 0.6);
   for (
     let chunk = await result.fetchChunk();
     chunk !== null && chunk.rowCount > 0;
     chunk = await result.fetchChunk()
   ) {
     site.signal.throwIfAborted();
-    const values = chunk.getColumnVector(0) as DuckDBListVector;
-    if (isSparse)
-      copySparse(values, chunk.getColumnVector(1) as DuckDBListVector, chunk.rowCount, data, row);
-    else copyVectors(values, chunk.rowCount, data, row);
-    if (label !== null) {
-      const labels = chunk.getColumnVector(2);
-      for (let index = 0; index < chunk.rowCount; index += 1)
-        data.label[row + index] = labels.getItem(index) as number;
-    }
-    row += chunk.rowCount;
+    rows.add(chunk);
   }
-  return data;
+  return rows.data();
 }
 
 /** Numbers in memory that threads share. */
@@ -53,66 +40,160 @@ export function sharedNumbers(length: number): Float64Array {
   ) as unknown as Float64Array;
 }
 
-function copyVectors(
-  list: DuckDBListVector,
-  count: number,
-  { features, width }: TrainingData,
-  row: number,
-): void {
-  const values = list.childVector;
-  for (let index = 0; index < count; index += 1) {
-    const from = list.getEntryOffset(index);
-    const to = (row + index) * width;
-    for (let place = 0; place < width; place += 1)
-      features[to + place] = values.getItem(from + place) as number;
-  }
-}
+const problems = ['NULL_VECTOR', 'DAMAGED_VECTOR', 'VECTOR_NOT_FINITE'] as const;
 
-/** The elements that aren't 0; those of new memory are. */
-function copySparse(
-  list: DuckDBListVector,
-  indices: DuckDBListVector,
-  count: number,
-  { features, width }: TrainingData,
-  row: number,
-): void {
-  const values = list.childVector;
-  const places = indices.childVector;
-  for (let index = 0; index < count; index += 1) {
-    const from = list.getEntryOffset(index);
-    const at = indices.getEntryOffset(index);
-    const to = (row + index) * width;
-    for (let place = 0; place < list.getEntryLength(index); place += 1)
-      features[to + (places.getItem(at + place) as number)] = values.getItem(
-        from + place,
-      ) as number;
-  }
-}
-
-async function checkColumns(
-  column: string,
-  isSparse: boolean,
-  label: string | null,
-  { session, table, limits }: FittingSite,
-): Promise<{ readonly rows: number; readonly width: number }> {
+/** The size of each vector, its problem from 1 or 0, the label, the elements, and their places. */
+function columnsOf(column: string, isSparse: boolean, labelCol: string | undefined): string {
   const features = isSparse ? `${column}['values']` : column;
+  const places = `${column}['indices']`;
   const size = isSparse ? `${column}['size']` : `len(${column})`;
-  const finite = `list_bool_and(list_transform(${features}, x -> x IS NOT NULL AND isfinite(x)))`;
-  const broken = isSparse
-    ? `len(${features}) <> len(${column}['indices']) OR list_max(${column}['indices']) >= ${size} OR list_min(${column}['indices']) < 0 OR len(list_distinct(${column}['indices'])) <> len(${features})`
-    : 'false';
-  const reader = await session.runAndReadAll(
-    `SELECT count(*), count(${features}), min(${size}), max(${size}), count(*) FILTER (len(${features}) > 0 AND NOT ${finite}), ${label === null ? '0' : `count(*) FILTER (${label} IS NULL OR NOT isfinite(${label}))`}, count(*) FILTER (${broken}) FROM ${table}`,
-  );
-  const [rows, vectors, narrowest, width, infinite, unlabeled, damaged] = reader
-    .getRows()[0]!
-    .map(Number);
-  if (rows === 0) throw new LearningError('EMPTY_TRAINING_DATA');
-  if (vectors !== rows) throw new LearningError('NULL_VECTOR');
-  if (narrowest !== width) throw new LearningError('VECTOR_SIZE', `${narrowest} and ${width}`);
-  if (damaged! > 0) throw new LearningError('DAMAGED_VECTOR');
-  if (infinite! > 0) throw new LearningError('VECTOR_NOT_FINITE');
-  if (unlabeled! > 0) throw new LearningError('INVALID_LABEL');
-  if (rows! * (width! + 1) * 8 > limits.memoryBytes * 0.6) throw new LearningError('MEMORY_LIMIT');
-  return { rows: rows!, width: width! };
+  const damaged = `len(${features}) <> len(${places}) OR list_max(${places}) >= ${size} OR list_min(${places}) < 0 OR len(list_distinct(${places})) <> len(${features})`;
+  const problem = [
+    'CASE',
+    `WHEN ${features} IS NULL THEN 1`,
+    isSparse ? `WHEN ${damaged} THEN 2` : '',
+    `WHEN list_position(${features}, NULL) IS NOT NULL THEN 3`,
+    'ELSE 0 END',
+  ].join(' ');
+  const label =
+    labelCol === undefined
+      ? '0e0'
+      : `coalesce(CAST(${quoteIdentifier(labelCol)} AS DOUBLE), CAST('NaN' AS DOUBLE))`;
+  return [
+    `CAST(coalesce(${size}, -1) AS INTEGER)`,
+    `CAST(${problem} AS INTEGER)`,
+    label,
+    features,
+    ...(isSparse ? [places] : []),
+  ].join(', ');
+}
+
+/** Takes rows as they come, and what is wrong with them. */
+class TrainingRows {
+  private readonly isSparse: boolean;
+  private readonly hasLabel: boolean;
+  private readonly most: number;
+  private readonly features: GrowingNumbers;
+  private readonly label: GrowingNumbers;
+  private rows = 0;
+  private narrowest = Infinity;
+  private widest = -1;
+  private readonly found = new Set<string>();
+
+  constructor(isSparse: boolean, hasLabel: boolean, memoryBytes: number) {
+    this.isSparse = isSparse;
+    this.hasLabel = hasLabel;
+    this.most = Math.floor(memoryBytes / Float64Array.BYTES_PER_ELEMENT);
+    this.features = new GrowingNumbers(this.most);
+    this.label = new GrowingNumbers(this.most);
+  }
+
+  add(chunk: DuckDBDataChunk): void {
+    const count = chunk.rowCount;
+    this.checkSizes(
+      numbersIn(chunk.getColumnVector(0)).subarray(0, count),
+      numbersIn(chunk.getColumnVector(1)).subarray(0, count),
+    );
+    if (this.hasLabel) this.addLabels(numbersIn(chunk.getColumnVector(2)).subarray(0, count));
+    // What is wrong already is reported with what is wrong with the rows that follow.
+    if (this.canCopy()) {
+      this.reserve(count);
+      if (this.isSparse) this.addSparse(chunk);
+      else this.addDense(chunk);
+    }
+    this.rows += count;
+  }
+
+  data(): TrainingData {
+    const { rows, narrowest, widest, found } = this;
+    if (rows === 0) throw new LearningError('EMPTY_TRAINING_DATA');
+    if (found.has('NULL_VECTOR')) throw new LearningError('NULL_VECTOR');
+    if (narrowest !== widest) throw new LearningError('VECTOR_SIZE', `${narrowest} and ${widest}`);
+    for (const code of ['DAMAGED_VECTOR', 'VECTOR_NOT_FINITE', 'INVALID_LABEL'])
+      if (found.has(code)) throw new LearningError(code);
+    return {
+      rows,
+      width: widest,
+      features: this.features.take(rows * widest),
+      label: this.label.take(this.hasLabel ? rows : 0),
+    };
+  }
+
+  private checkSizes(sizes: ArrayLike<number>, found: ArrayLike<number>): void {
+    for (let row = 0; row < sizes.length; row += 1) {
+      const problem = found[row]!;
+      if (problem !== 0) this.found.add(problems[problem - 1]!);
+      if (problem === 1) continue;
+      this.narrowest = Math.min(this.narrowest, sizes[row]!);
+      this.widest = Math.max(this.widest, sizes[row]!);
+    }
+  }
+
+  private addLabels(labels: Float64Array | Int32Array): void {
+    if (!this.label.reserve(this.rows + labels.length)) throw new LearningError('MEMORY_LIMIT');
+    if (!allFinite(labels)) this.found.add('INVALID_LABEL');
+    this.label.array.set(labels, this.rows);
+  }
+
+  private canCopy(): boolean {
+    return this.narrowest === this.widest && this.found.size === 0;
+  }
+
+  private reserve(count: number): void {
+    const rows = this.rows + count;
+    if (rows * (this.widest + 1) > this.most || !this.features.reserve(rows * this.widest))
+      throw new LearningError('MEMORY_LIMIT');
+  }
+
+  private addDense(chunk: DuckDBDataChunk): void {
+    const list = chunk.getColumnVector(3) as DuckDBListVector;
+    const values = numbersIn(list.childVector);
+    const entries = entriesIn(list);
+    const { widest: width } = this;
+    const { array } = this.features;
+    const start = this.rows * width;
+    const length = chunk.rowCount * width;
+    if (follow(entries, chunk.rowCount, width))
+      array.set(values.subarray(entries[0]!, entries[0]! + length), start);
+    else
+      for (let row = 0; row < chunk.rowCount; row += 1) {
+        const from = entries[row * 4]!;
+        array.set(values.subarray(from, from + width), start + row * width);
+      }
+    if (!allFinite(array.subarray(start, start + length))) this.found.add('VECTOR_NOT_FINITE');
+  }
+
+  /** The elements that aren't 0; those of new memory are. */
+  private addSparse(chunk: DuckDBDataChunk): void {
+    const [list, indices] = [3, 4].map((at) => chunk.getColumnVector(at) as DuckDBListVector);
+    const values = numbersIn(list!.childVector);
+    const places = numbersIn(indices!.childVector);
+    const entries = entriesIn(list!);
+    const starts = entriesIn(indices!);
+    const { array } = this.features;
+    for (let row = 0; row < chunk.rowCount; row += 1) {
+      const from = entries[row * 4]!;
+      const at = starts[row * 4]!;
+      const to = (this.rows + row) * this.widest;
+      const length = entries[row * 4 + 2]!;
+      if (!allFinite(values.subarray(from, from + length))) this.found.add('VECTOR_NOT_FINITE');
+      for (let place = 0; place < length; place += 1)
+        array[to + places[at + place]!] = values[from + place]!;
+    }
+  }
+}
+
+/** Whether the lists are one after the other, each of that length. */
+function follow(entries: Uint32Array, count: number, length: number): boolean {
+  const start = entries[0]!;
+  for (let row = 0; row < count; row += 1)
+    if (entries[row * 4] !== start + row * length) return false;
+  return true;
+}
+
+function allFinite(values: Float64Array | Int32Array): boolean {
+  // Adding zeros finds a value that isn't finite: its difference from itself isn't 0.
+  let sum = 0;
+  for (let i = 0; i < values.length; i += 1) sum += values[i]! - values[i]!;
+  return sum === 0;
 }
