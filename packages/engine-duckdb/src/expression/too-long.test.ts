@@ -17,11 +17,8 @@ function bind(text: string): Expression {
   return bound.expression;
 }
 
-test.each([
-  ['elt', 'elt(', 's', ', s)'],
-  ['mask', 'mask(', 's', ')'],
-])('refuses %s nested so deep that its SQL would double without end', (_, open, inner, close) => {
-  const [refusal] = refusals(bind(`${open.repeat(60)}${inner}${close.repeat(60)}`));
+test('refuses elt nested so deep that its SQL would double without end', () => {
+  const [refusal] = refusals(bind(`${'elt('.repeat(60)}s${', s)'.repeat(60)}`));
   expect(refusal?.reason).toContain('characters');
 });
 

@@ -1,6 +1,7 @@
 import { DuckDBScalarFunction, type DuckDBConnection } from '@duckdb/node-api';
 import { aes } from './aes.ts';
 import { bitmaps } from './bitmaps.ts';
+import { byteKernels } from './bytes.ts';
 import { conversions } from './conversions.ts';
 import { csvKernels } from './csv/kernels.ts';
 import { formats } from './formats.ts';
@@ -8,6 +9,7 @@ import { hashes } from './hashes.ts';
 import { jsonKernels } from './json/kernels.ts';
 import { polynomials } from './polynomials.ts';
 import { probabilities } from './probabilities.ts';
+import { regexKernels } from './regex.ts';
 import { textKernels } from './texts.ts';
 import { vectors } from './vectors.ts';
 import { xpathKernels } from './xpath/kernels.ts';
@@ -16,6 +18,7 @@ import type { Kernel } from './kernel.ts';
 const kernels: readonly Kernel[] = [
   ...aes,
   ...bitmaps,
+  ...byteKernels,
   ...conversions,
   ...csvKernels,
   ...formats,
@@ -23,6 +26,7 @@ const kernels: readonly Kernel[] = [
   ...jsonKernels,
   ...polynomials,
   ...probabilities,
+  ...regexKernels,
   ...textKernels,
   ...vectors,
   ...xpathKernels,

@@ -1,11 +1,38 @@
 import { INTEGER, VARCHAR } from '@duckdb/node-api';
-import { kernel, type Kernel } from './kernel.ts';
+import { newerCharacters } from '../regex/index.ts';
+import { kernel, kernelError, type Kernel } from './kernel.ts';
 
 export const textKernels: readonly Kernel[] = [
   kernel('spark_levenshtein', [VARCHAR, VARCHAR], INTEGER, (a: string, b: string) =>
     distance([...a], [...b]),
   ),
+  // What replaces capitals, small letters, digits and the rest; nothing does if it is empty.
+  kernel(
+    'spark_mask',
+    [VARCHAR, VARCHAR, VARCHAR, VARCHAR, VARCHAR],
+    VARCHAR,
+    (text: string, capital: string, small: string, digit: string, other: string) => {
+      if (newerCharacters.test(text)) throw kernelError('NOT_EXACT', text);
+      // As in Java, one unit of UTF-16 after another.
+      return text
+        .split('')
+        .map((unit) => maskFor(unit, capital, small, digit, other) || unit)
+        .join('');
+    },
+  ),
 ];
+
+function maskFor(
+  unit: string,
+  capital: string,
+  small: string,
+  digit: string,
+  other: string,
+): string {
+  if (/\p{Lu}/u.test(unit)) return capital;
+  if (/\p{Ll}/u.test(unit)) return small;
+  return /\p{Nd}/u.test(unit) ? digit : other;
+}
 
 /** The number of code points to insert, delete or replace. */
 function distance(a: readonly string[], b: readonly string[]): number {

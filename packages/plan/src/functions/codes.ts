@@ -157,7 +157,7 @@ export const codes = {
   make_valid_utf8: fn(
     'make_valid_utf8(text)',
     'Replaces each invalid sequence of bytes with the replacement character.',
-    ["make_valid_utf8('é')"],
-    '=STRING -> STRING',
+    ["make_valid_utf8('é')", "make_valid_utf8(X'61C262')"],
+    '=STRING -> STRING | BINARY -> STRING',
   ),
 } satisfies Readonly<Record<string, Signature>>;

@@ -23,11 +23,6 @@ const overlaid: Rule = (args) => {
   )(args);
 };
 
-const reversed: Rule = (args) =>
-  args[0]?.type.kind === 'BINARY'
-    ? mismatch("BINARY values can't be reversed. Cast them to STRING.", 0)
-    : rule('STRING -> STRING | ARRAY<T> -> ARRAY<T>')(args);
-
 /** Each part is a string or an array of strings. */
 const separated: Rule = (args) => {
   const shapes = args
@@ -37,10 +32,10 @@ const separated: Rule = (args) => {
 };
 
 const trimmed = 'STRING, STRING? -> STRING';
-/** Spark pads binary values differently. */
+/** Binary values are padded with zeros or with binary values. */
 const padded: Rule = (args) =>
-  args[0]?.type.kind === 'BINARY'
-    ? mismatch("BINARY values can't be padded. Cast them to STRING.", 0)
+  args[0]?.type.kind === 'BINARY' && (args.length < 3 || args[2]!.type.kind === 'BINARY')
+    ? rule('BINARY, INTEGER, BINARY? -> BINARY')(args)
     : rule('STRING, INTEGER, STRING? -> STRING')(args);
 const tested = firstOf(allBinary('BINARY, BINARY -> BOOLEAN'), rule('STRING, STRING -> BOOLEAN'));
 const hashed = 'BINARY -> STRING';
@@ -221,7 +216,12 @@ export const strings = {
     ["translate('abc', 'ab', '12')"],
     'STRING, STRING, STRING -> STRING',
   ),
-  reverse: fn('reverse(a)', 'Reverses a string or an array.', ["reverse('abc')"], reversed),
+  reverse: fn(
+    'reverse(a)',
+    'Reverses a string, a binary value or an array.',
+    ["reverse('abc')"],
+    'STRING -> STRING | BINARY -> BINARY | ARRAY<T> -> ARRAY<T>',
+  ),
   upper: fn(
     'upper(text)',
     'Converts the string to uppercase.',

@@ -21,7 +21,7 @@ export const codes = {
   try_parse_url: (site) => urlPart(site, true),
   collation: () => `'SYSTEM.BUILTIN.UTF8_BINARY'`,
   collate: (_, a) => a,
-  make_valid_utf8: (_, a) => a,
+  make_valid_utf8: (site, a) => (site.typeOf(0).kind === 'BINARY' ? `spark_bytes_text(${a})` : a),
 } satisfies Record<string, Form>;
 
 const none = "''::BLOB";

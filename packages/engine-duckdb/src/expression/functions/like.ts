@@ -5,25 +5,24 @@ import { quoteText } from '../literal.ts';
  * The literal pattern, with `ESCAPE` only if it escapes something: plain patterns are fast in
  * DuckDB.
  */
-export function likePattern(site: Site, around = ''): string {
+export function likePattern(site: Site, ignoresCase = false): string {
   const pattern = site.literal(1, 'The pattern of LIKE');
-  const escape = site.args.length > 2 ? site.literal(2, 'The escape character') : '\\';
   if (pattern === null) return 'CAST(NULL AS VARCHAR)';
+  const escape = String(site.args.length > 2 ? site.literal(2, 'The escape character') : '\\');
   const text = String(pattern);
-  const character = String(escape);
-  if (!text.includes(character)) return wrap(quoteText(text), around);
-  if (around !== '') return refuse('ILIKE with an escaped character is not done here yet.');
-  const plain = new RegExp(
-    `^(?:[^${quoted(character)}]|${quoted(character)}[%_${quoted(character)}])*$`,
-    'su',
-  );
-  if (!plain.test(text))
-    return refuse('In a LIKE pattern the escape character is only allowed before %, _ and itself.');
-  return `${quoteText(text)} ESCAPE ${quoteText(character)}`;
+  if (!text.includes(escape))
+    return ignoresCase ? `spark_lower(${quoteText(text)})` : quoteText(text);
+  if (!ignoresCase) return escapedPattern(text, escape);
+  if (/[^\0-\x7f]/.test(text))
+    return refuse('A pattern of ILIKE with an escape character can only have characters of ASCII.');
+  return escapedPattern(text.toLowerCase(), escape);
 }
 
-function wrap(sql: string, around: string): string {
-  return around === '' ? sql : `${around}(${sql})`;
+function escapedPattern(text: string, escape: string): string {
+  const other = quoted(escape);
+  if (!new RegExp(`^(?:[^${other}]|${other}[%_${other}])*$`, 'su').test(text))
+    return refuse('In a LIKE pattern the escape character is only allowed before %, _ and itself.');
+  return `${quoteText(text)} ESCAPE ${quoteText(escape)}`;
 }
 
 function quoted(character: string): string {

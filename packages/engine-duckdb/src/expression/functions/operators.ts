@@ -1,6 +1,5 @@
 import { isFloating, isIntegral, type DataType, type Expression } from '@millrace/plan';
 import { type Form, type Site, refuse } from '../form.ts';
-import { quoteText } from '../literal.ts';
 import { nestedKey } from '../nested-key.ts';
 import { raisesOnlyWith } from '../raises-together.ts';
 import { isVariable, mayRaise } from '../raises.ts';
@@ -13,7 +12,6 @@ import {
 } from './decimals.ts';
 import { likePattern } from './like.ts';
 import { divideNarrow, wholeQuotientNarrow } from './narrow-quotient.ts';
-import { translateRegex } from './regex.ts';
 
 /** A longer text is computed once, by a lambda, which costs more than a short one twice. */
 const MAX_REPEATED = 200;
@@ -54,13 +52,7 @@ export const operators = {
   is_false: (_, a) => `(${a} IS FALSE)`,
   in: (_, a, ...items) => `(${a} IN (${items.join(', ')}))`,
   like: (site, a) => `(${a} LIKE ${likePattern(site)})`,
-  ilike: (site, a) => `(spark_lower(${a}) LIKE ${likePattern(site, 'spark_lower')})`,
-  rlike: (site, a) => {
-    const pattern = site.literal(1, 'The pattern of a regular expression');
-    return pattern === null
-      ? 'CAST(NULL AS BOOLEAN)'
-      : `regexp_matches(${a}, ${quoteText(translateRegex(String(pattern), 'test').text)})`;
-  },
+  ilike: (site, a) => `(spark_lower(${a}) LIKE ${likePattern(site, true)})`,
   bit_and: infix('&'),
   bit_or: infix('|'),
   bit_xor: (_, a, b) => `xor(${a}, ${b})`,

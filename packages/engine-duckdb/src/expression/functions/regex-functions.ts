@@ -1,55 +1,51 @@
-import { refuse, type Form, type Site } from '../form.ts';
+import { parseReplacement, type Replacement } from '../../regex/index.ts';
+import type { Form, Site } from '../form.ts';
 import { quoteText } from '../literal.ts';
 import { printType } from '../type.ts';
-import { translateRegex, type Regex, type RegexUse } from './regex.ts';
+import { allSql, orRefuse, splitSql, testSql, translateRegex } from './regex.ts';
 
 /**
- * Functions with a regular expression, which must be a literal: only then can it be checked to mean
- * the same in DuckDB.
+ * Functions with a regular expression, which must be a literal: only then can it be checked to be
+ * matched as in Java.
  */
 export const regexFunctions = {
+  rlike: (site, a) => withPattern(site, (pattern) => testSql(a, pattern)),
   regexp_extract: (site, a) =>
-    matched(
-      site,
-      'first',
-      (pattern, group) => `regexp_extract(${a}, ${quoteText(pattern)}, ${group})`,
-    ),
-  regexp_extract_all: (site, a) =>
-    matched(site, 'every', (pattern, group) => {
-      const all = `regexp_extract_all(${a}, ${quoteText(pattern)}, ${group})`;
-      return group === 0 ? all : `list_transform(${all}, lambda _g: coalesce(_g, ''))`;
+    withGroup(site, (pattern, group) => {
+      const { re2 } = translateRegex(pattern, 'first', group > 0);
+      return re2 === null
+        ? `spark_regex_first(${a}, ${quoteText(pattern)}, ${group})`
+        : `regexp_extract(${a}, ${quoteText(re2)}, ${group})`;
     }),
+  regexp_extract_all: (site, a) => withGroup(site, (pattern, group) => allSql(a, pattern, group)),
   regexp_replace: (site, a) => {
-    if (site.args.length > 3 && site.literal(3, 'The position') !== 1)
-      return refuse('Replacing from a position on is not done here yet.');
+    const position = site.args.length > 3 ? site.literal(3, 'The position') : 1;
     const replacement = site.literal(2, 'The replacement of a regular expression');
-    return withPattern(site, 'every', (regex) => {
-      if (replacement === null) return nothing(site);
-      if (regex.plain !== null && !/[\\$]/.test(String(replacement)))
-        return `replace(${a}, ${quoteText(regex.plain)}, ${quoteText(String(replacement))})`;
-      return `regexp_replace(${a}, ${quoteText(regex.text)}, ${quoteText(translateReplacement(String(replacement), regex.groups))}, 'g')`;
-    });
+    return withPattern(site, (pattern) =>
+      position === null || replacement === null
+        ? nothing(site)
+        : replaced(a, pattern, String(replacement), Number(position)),
+    );
   },
   regexp_count: (site, a) =>
-    withPattern(
-      site,
-      'every',
-      (regex) => `CAST(len(regexp_extract_all(${a}, ${quoteText(regex.text)})) AS INTEGER)`,
-    ),
+    withPattern(site, (pattern) => `CAST(len(${allSql(a, pattern, 0)}) AS INTEGER)`),
   // Also null for an empty match.
   regexp_substr: (site, a) =>
-    withPattern(
-      site,
-      'first',
-      (regex) => `nullif(regexp_extract(${a}, ${quoteText(regex.text)}), '')`,
-    ),
+    withPattern(site, (pattern) => {
+      const { re2 } = translateRegex(pattern, 'first');
+      return re2 === null
+        ? `nullif(spark_regex_first(${a}, ${quoteText(pattern)}, 0), '')`
+        : `nullif(regexp_extract(${a}, ${quoteText(re2)}), '')`;
+    }),
   regexp_instr: (site) =>
-    withPattern(site, 'first', (regex) =>
-      site.bind(0, (a) => {
-        const before = `regexp_extract(${a}, ${quoteText(`\\A((?s:.*?))(?:${regex.text})`)}, 1)`;
-        return `CASE WHEN regexp_matches(${a}, ${quoteText(regex.text)}) THEN CAST(spark_utf16_length(${before}) + 1 AS INTEGER) WHEN ${a} IS NOT NULL THEN 0 END`;
-      }),
-    ),
+    withPattern(site, (pattern) => {
+      const { re2 } = translateRegex(pattern, 'first');
+      if (re2 === null) return `spark_regex_start(${site.print(0)}, ${quoteText(pattern)})`;
+      return site.bind(0, (a) => {
+        const before = `regexp_extract(${a}, ${quoteText(`\\A((?s:.*?))(?:${re2})`)}, 1)`;
+        return `CASE WHEN regexp_matches(${a}, ${quoteText(re2)}) THEN CAST(spark_utf16_length(${before}) + 1 AS INTEGER) WHEN ${a} IS NOT NULL THEN 0 END`;
+      });
+    }),
   split: (site, a) => {
     const limit = site.args.length > 2 ? Number(site.literal(2, 'The limit of split')) : -1;
     if (site.literal(1, 'The pattern of split') === '' && limit <= 0)
@@ -57,18 +53,16 @@ export const regexFunctions = {
         0,
         (s) => `CASE WHEN ${s} = '' THEN [''] ELSE regexp_extract_all(${s}, '(?s:.)') END`,
       );
-    return withPattern(site, 'every', (regex) => {
-      if (limit > 0) return limited(site, regex, limit);
-      if (regex.plain !== null) return `string_split(${a}, ${quoteText(regex.plain)})`;
-      return `string_split_regex(${a}, ${quoteText(regex.text)})`;
+    return withPattern(site, (pattern) => {
+      const { plain } = translateRegex(pattern, 'every');
+      return limit > 0 && plain !== null
+        ? splitUpTo(site, quoteText(plain), limit)
+        : splitSql(a, pattern, limit);
     });
   },
 } satisfies Record<string, Form>;
 
-function limited(site: Site, regex: Regex, limit: number): string {
-  if (regex.plain === null)
-    return refuse('Splitting at a regular expression up to a limit is not done here yet.');
-  const separator = quoteText(regex.plain);
+function splitUpTo(site: Site, separator: string, limit: number): string {
   return site.bind(0, (a) =>
     site.share(`string_split(${a}, ${separator})`, (parts) => {
       const joined = `list_append(${parts}[1:${limit - 1}], array_to_string(${parts}[${limit}:], ${separator}))`;
@@ -77,53 +71,46 @@ function limited(site: Site, regex: Regex, limit: number): string {
   );
 }
 
-function matched(
-  site: Site,
-  use: RegexUse,
-  body: (pattern: string, group: number) => string,
-): string {
+function replaced(text: string, pattern: string, replacement: string, position: number): string {
+  const { groups, plain } = translateRegex(pattern, 'every');
+  const parts = orRefuse(() => parseReplacement(replacement, groups));
+  const { re2 } = translateRegex(pattern, 'every', usesGroups(parts));
+  const forRe2 = re2Replacement(parts);
+  if (re2 === null || position !== 1 || forRe2 === null)
+    return `spark_regex_replace(${text}, ${quoteText(pattern)}, ${quoteText(replacement)}, ${position})`;
+  if (plain !== null && !usesGroups(parts))
+    return `replace(${text}, ${quoteText(plain)}, ${quoteText(parts.join(''))})`;
+  return `regexp_replace(${text}, ${quoteText(re2)}, ${quoteText(forRe2)}, 'g')`;
+}
+
+function usesGroups(parts: Replacement): boolean {
+  return parts.some((part) => typeof part !== 'string');
+}
+
+/** RE2 knows the groups `\\0` to `\\9`. */
+function re2Replacement(parts: Replacement): string | null {
+  if (parts.some((part) => typeof part !== 'string' && part.group > 9)) return null;
+  return parts
+    .map((part) => (typeof part === 'string' ? part.replaceAll('\\', '\\\\') : `\\${part.group}`))
+    .join('');
+}
+
+function withGroup(site: Site, body: (pattern: string, group: number) => string): string {
   const wanted = site.args.length > 2 ? site.literal(2, 'The group of a regular expression') : 1;
-  return withPattern(site, use, (regex) => {
+  return withPattern(site, (pattern) => {
     if (wanted === null) return nothing(site);
     const group = Number(wanted);
-    if (group < 0 || group > regex.groups)
+    if (group < 0 || group > translateRegex(pattern, 'test').groups)
       return `CASE WHEN true THEN ${site.raise('INVALID_PARAMETER_VALUE.REGEX_GROUP_INDEX')} ELSE ${nothing(site)} END`;
-    return body(regex.text, group);
+    return body(pattern, group);
   });
 }
 
-function withPattern(site: Site, use: RegexUse, body: (regex: Regex) => string): string {
+function withPattern(site: Site, body: (pattern: string) => string): string {
   const pattern = site.literal(1, 'The pattern of a regular expression');
-  return pattern === null ? nothing(site) : body(translateRegex(String(pattern), use));
+  return pattern === null ? nothing(site) : body(String(pattern));
 }
 
 function nothing(site: Site): string {
   return `CAST(NULL AS ${printType(site.type)})`;
-}
-
-/** Converts Java's `$1` and `\$` to RE2's `\1` and `$`. */
-function translateReplacement(text: string, groups: number): string {
-  let result = '';
-  for (let index = 0; index < text.length; index += 1) {
-    const character = text[index]!;
-    if (character === '\\') {
-      index += 1;
-      result += (text[index] ?? refuse('The replacement ends in a backslash.')).replace(
-        '\\',
-        '\\\\',
-      );
-    } else if (character === '$') {
-      index += 1;
-      const digit = text[index] ?? '';
-      if (!/[0-9]/.test(digit))
-        return refuse('A named group in a replacement is not done here yet.');
-      if (
-        Number(digit) > groups ||
-        (/[0-9]/.test(text[index + 1] ?? '') && Number(`${digit}${text[index + 1]}`) <= groups)
-      )
-        return refuse(`The replacement names a group that is not there or has two digits.`);
-      result += `\\${digit}`;
-    } else result += character;
-  }
-  return result;
 }

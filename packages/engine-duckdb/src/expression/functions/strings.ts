@@ -21,7 +21,7 @@ export const strings = {
   concat_ws: (site, separator, ...args) => joined(site, separator, args),
   substring: (site, a) => substring(site, a),
   left: (site, a) => {
-    notBinary(site);
+    if (isBinary(site)) return `spark_bytes_part(${a}, 1, ${site.print(1)})`;
     const count = site.args[1]!;
     if (count.kind === 'literal' && Number(count.value) > 0)
       return `left(${a}, ${String(count.value)})`;
@@ -42,7 +42,7 @@ export const strings = {
         ),
   split_part: (site) => {
     const separator = site.literal(1, 'The separator of split_part');
-    if (separator === '') return refuse('split_part without a separator is not done here yet.');
+    if (separator === '') return unsplit(site);
     return site.bind(
       2,
       (n) =>
@@ -51,7 +51,9 @@ export const strings = {
   },
   substring_index: (site) => {
     if (site.literal(1, 'The separator of substring_index') === '')
-      return refuse('substring_index without a separator is not done here yet.');
+      return site.bind(0, (a) =>
+        site.bind(2, (n) => `CASE WHEN ${a} IS NOT NULL AND ${n} IS NOT NULL THEN '' END`),
+      );
     return site.bind(0, (a) =>
       site.bind(1, (separator) =>
         site.bind(2, (n) => `spark_substring_index(${a}, ${separator}, ${n})`),
@@ -88,18 +90,24 @@ export const strings = {
   soundex: (site) => site.bind(0, (a) => `spark_soundex(${a})`),
   translate: (site, a, from, to) => {
     const characters = [...String(site.literal(1, 'The characters to translate'))];
-    if (new Set(characters).size < characters.length)
-      return refuse('translate with a character given twice is not done here.');
-    return `translate(${a}, ${from}, ${to})`;
+    const isFirst = characters.map((character, index) => characters.indexOf(character) === index);
+    if (isFirst.every(Boolean)) return `translate(${a}, ${from}, ${to})`;
+    const others = site.literal(2, 'What translate replaces a character given twice with');
+    if (others === null) return nullOf(site);
+    const firstOf = (list: readonly string[]): string =>
+      quoteText(list.filter((_, index) => isFirst[index] ?? true).join(''));
+    return `translate(${a}, ${firstOf(characters)}, ${firstOf([...String(others)])})`;
   },
   reverse: (site, a) =>
     site.typeOf(0).kind === 'ARRAY'
       ? `list_reverse(${a})`
-      : site.bind(
-          0,
-          (s) =>
-            `CASE WHEN strlen(${s}) = length(${s}) THEN reverse(${s}) ELSE array_to_string(list_reverse(regexp_extract_all(${s}, '(?s:.)')), '') END`,
-        ),
+      : isBinary(site)
+        ? `spark_bytes_reverse(${a})`
+        : site.bind(
+            0,
+            (s) =>
+              `CASE WHEN strlen(${s}) = length(${s}) THEN reverse(${s}) ELSE array_to_string(list_reverse(regexp_extract_all(${s}, '(?s:.)')), '') END`,
+          ),
   upper: (site) => site.bind(0, (a) => `spark_upper(${a})`),
   lower: (site) => site.bind(0, (a) => `spark_lower(${a})`),
   repeat: (_, a, n) => `repeat(${a}, ${n})`,
@@ -124,7 +132,7 @@ export const strings = {
     const bits = site.literal(1, 'The bits of sha2');
     if (bits === 256 || bits === 0) return `sha256(${a})`;
     return bits === 224 || bits === 384 || bits === 512
-      ? refuse('DuckDB has no SHA-2 but that of 256 bits.')
+      ? `spark_sha2(${a}, ${bits})`
       : 'CAST(NULL AS VARCHAR)';
   },
   crc32: (_, a) => `spark_crc32(hex(${a}))`,
@@ -150,9 +158,9 @@ export const strings = {
       (a) =>
         `CASE WHEN regexp_full_match(${a}, '(?s)(?:[^%]|%[0-9A-Fa-f]{2})*') THEN url_decode(replace(${a}, '+', ' ')) END`,
     ),
-  overlay: (site) => {
-    notBinary(site);
+  overlay: (site, ...args) => {
     const length = site.args.length > 3 ? site.print(3) : '-1';
+    if (isBinary(site)) return `spark_bytes_overlay(${args.slice(0, 3).join(', ')}, ${length})`;
     return site.bind(0, (a) =>
       site.bind(1, (part) =>
         site.bind(2, (start) =>
@@ -165,9 +173,9 @@ export const strings = {
     );
   },
   replace: (_, a, search, replacement = `''`) => `replace(${a}, ${search}, ${replacement})`,
-  contains: tested('contains'),
-  startswith: tested('starts_with'),
-  endswith: tested('suffix'),
+  contains: tested('contains', 'spark_bytes_contains'),
+  startswith: tested('starts_with', 'spark_bytes_starts_with'),
+  endswith: tested('suffix', 'spark_bytes_ends_with'),
   format_number: (site) => formatNumber(site),
   format_string: (site) => formatString(site),
   find_in_set: (site) =>
@@ -196,8 +204,8 @@ export const strings = {
     ),
 } satisfies Record<string, Form | Gap>;
 
-function notBinary(site: Site): void {
-  if (site.typeOf(0).kind === 'BINARY') refuse('Parts of bytes are not taken here yet.');
+function isBinary(site: Site): boolean {
+  return site.typeOf(0).kind === 'BINARY';
 }
 
 function bytes(site: Site): string {
@@ -208,16 +216,14 @@ function isUtf8(site: Site): boolean {
   return /^utf-?8$/i.test(String(site.literal(1, 'The character set')));
 }
 
-function tested(name: string): Form {
-  return (site, a, part) => {
-    notBinary(site);
-    return `${name}(${a}, ${part})`;
-  };
+function tested(ofText: string, ofBytes: string): Form {
+  return (site, a, part) => `${isBinary(site) ? ofBytes : ofText}(${a}, ${part})`;
 }
 
 function substring(site: Site, a: string): string {
-  notBinary(site);
   const [, start, length] = site.args;
+  if (isBinary(site))
+    return `spark_bytes_part(${a}, ${site.print(1)}, ${length === undefined ? '2147483647' : site.print(2)})`;
   if (
     start!.kind === 'literal' &&
     Number(start!.value) > 0 &&
@@ -234,10 +240,44 @@ function substring(site: Site, a: string): string {
   );
 }
 
-function padded(site: Site, name: string, [a, , fill = `' '`]: readonly string[]): string {
-  if (site.args.length > 2 && site.literal(2, 'The fill') === '')
-    return site.bind(1, (n) => `left(${a ?? ''}, greatest(${n}, 0))`);
-  return site.bind(1, (n) => `${name}(${a ?? ''}, greatest(${n}, 0) + (${n} & 0), ${fill})`);
+/** Without a separator, the text is the only part. */
+function unsplit(site: Site): string {
+  return site.bind(0, (a) =>
+    site.bind(
+      2,
+      (n) =>
+        `CASE WHEN ${n} = 0 THEN ${site.raise('INVALID_INDEX_OF_ZERO')} WHEN ${n} IN (1, -1) THEN ${a} WHEN ${n} IS NOT NULL AND ${a} IS NOT NULL THEN '' END`,
+    ),
+  );
+}
+
+function padded(site: Site, name: string, args: readonly string[]): string {
+  if (site.type.kind === 'BINARY') return paddedBytes(site, name, args);
+  const [a, , fill = `' '`] = args;
+  const cut = (n: string): string => `left(${a ?? ''}, greatest(${n}, 0))`;
+  const filled = (n: string, filler: string): string =>
+    `${name}(${a ?? ''}, greatest(${n}, 0) + (${n} & 0), ${filler})`;
+  const given = site.args[2];
+  return site.bind(1, (n) => {
+    if (given === undefined || given.kind === 'literal')
+      return given?.value === '' ? cut(n) : filled(n, fill);
+    return site.bind(
+      2,
+      (text) => `CASE WHEN ${text} = '' THEN ${cut(n)} ELSE ${filled(n, text)} END`,
+    );
+  });
+}
+
+function paddedBytes(
+  site: Site,
+  name: string,
+  [a, , fill = `'\\x00'::BLOB`]: readonly string[],
+): string {
+  return site.bind(
+    1,
+    (n) =>
+      `spark_bytes_${name}(${a}, CASE WHEN ${n} < 0 THEN ${site.raise('NOT_EXACT', `CAST(${n} AS VARCHAR)`)} ELSE ${n} END, ${fill})`,
+  );
 }
 
 /** Nulls are left out; arrays contribute their elements. */
@@ -268,33 +308,11 @@ function joined(site: Site, separator: string, args: readonly string[]): string 
 }
 
 function masked(site: Site, a: string): string {
-  const defaults = ['X', 'x', 'n', null];
-  const replacements = defaults.map((value, index) =>
-    site.args.length > index + 1 ? site.literal(index + 1, 'What masks') : value,
-  );
-  if (replacements[3] !== null) return refuse('Masking other characters is not done here yet.');
-  const classes = ['A-Z', 'a-z', '0-9'];
-  const plain = classes.reduce((sql, members, index) => {
-    const replacement = replacements[index];
-    if (replacement === null || replacement === undefined) return sql;
-    // The lowercase letter that replaces capitals must not be replaced again.
-    if (
-      classes
-        .slice(index + 1)
-        .some(
-          (later) =>
-            new RegExp(`[${later}]`).test(String(replacement)) &&
-            String(replacement) !== defaults[index],
-        )
-    )
-      return refuse('This order of masks is not done here yet.');
-    return `regexp_replace(${sql}, '[${members}]', ${quoteText(String(replacement).replaceAll('\\', '\\\\'))}, 'g')`;
-  }, a);
-  return site.bind(
-    0,
-    (s) =>
-      `CASE WHEN strlen(${s}) = length(${s}) THEN ${plain} WHEN ${s} IS NOT NULL THEN ${site.raise('NOT_EXACT', s)} END`,
-  );
+  const masks = ['X', 'x', 'n', null].map((value, index) => {
+    const mask = site.args.length > index + 1 ? site.literal(index + 1, 'What masks') : value;
+    return quoteText(mask === null ? '' : String(mask));
+  });
+  return `spark_mask(${[a, ...masks].join(', ')})`;
 }
 
 /** DuckDB's own function requires a constant separator. */

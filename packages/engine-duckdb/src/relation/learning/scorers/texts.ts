@@ -1,6 +1,6 @@
 import { quoteIdentifier } from '../../../expression/index.ts';
 import { quoteText } from '../../../expression/literal.ts';
-import { translateRegex } from '../../../expression/functions/regex.ts';
+import { allSql, splitSql, testSql } from '../../../expression/functions/regex.ts';
 import { englishStopWords } from '../english-stop-words.ts';
 import type { Scored, Scorer, ScoringSite } from '../scorer.ts';
 
@@ -9,7 +9,7 @@ type InOut = { readonly inputCol: string; readonly outputCol: string };
 /** Words in lower case. Blanks separate them, one each, so two in a row have an empty word between. */
 export const scoreTokenizer: Scorer<'Tokenizer'> = (params, _model, site) =>
   fromColumn(params, site, (text) =>
-    withoutLast(splitAt(`spark_lower(${text})`, '\\s'), text, '\\s'),
+    withoutLast(splitSql(`spark_lower(${text})`, '\\s', -1), text, '\\s'),
   );
 
 /** What is between the matches of a pattern, or the matches. */
@@ -18,8 +18,8 @@ export const scoreRegexTokenizer: Scorer<'RegexTokenizer'> = (params, _model, si
     const { pattern, gaps, minTokenLength, toLowercase } = params;
     const given = toLowercase ? `spark_lower(${text})` : text;
     const words = gaps
-      ? withoutLast(splitAt(given, pattern), text, pattern)
-      : `regexp_extract_all(${given}, ${quoteText(translateRegex(pattern, 'every').text)})`;
+      ? withoutLast(splitSql(given, pattern, -1), text, pattern)
+      : allSql(given, pattern, 0);
     return minTokenLength === 0
       ? words
       : `list_filter(${words}, w -> spark_utf16_length(w) >= ${minTokenLength})`;
@@ -46,13 +46,9 @@ export const scoreNGram: Scorer<'NGram'> = (params, _model, site) =>
     return `list_transform(range(1, len(${list}) - ${params.n} + 2), i -> array_to_string((${known})[i:i + ${params.n - 1}], ' '))`;
   });
 
-function splitAt(text: string, pattern: string): string {
-  return `string_split_regex(${text}, ${quoteText(translateRegex(pattern, 'every').text)})`;
-}
-
 /** Java drops the empty words at the end, unless the text has nothing to split at. */
 function withoutLast(words: string, text: string, pattern: string): string {
-  const matches = `regexp_matches(${text}, ${quoteText(translateRegex(pattern, 'every').text)})`;
+  const matches = testSql(text, pattern);
   const end = `coalesce(list_max(list_transform(${words}, (w, i) -> CASE WHEN w <> '' THEN i ELSE 0 END)), 0)`;
   return `CASE WHEN ${matches} THEN (${words})[1:${end}] ELSE ${words} END`;
 }

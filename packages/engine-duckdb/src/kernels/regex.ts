@@ -1,0 +1,93 @@
+import { BOOLEAN, INTEGER, LIST, VARCHAR, listValue, type DuckDBListValue } from '@duckdb/node-api';
+import { groupOf, InexactText, parseReplacement, parseRegex, Search } from '../regex/index.ts';
+import { kernel, kernelError, type Kernel } from './kernel.ts';
+
+const texts = LIST(VARCHAR);
+
+/** Regular expressions of Java that RE2 matches differently. Patterns are as Java writes them. */
+export const regexKernels: readonly Kernel[] = [
+  kernel('spark_regex_test', [VARCHAR, VARCHAR], BOOLEAN, (text: string, pattern: string) =>
+    exactly(() => searchOf(pattern).isIn(text)),
+  ),
+  // A group of the first match, or an empty text.
+  kernel(
+    'spark_regex_first',
+    [VARCHAR, VARCHAR, INTEGER],
+    VARCHAR,
+    (text: string, pattern: string, group: number) =>
+      exactly(() => {
+        const match = searchOf(pattern).first(text);
+        return match === null ? '' : groupOf(match, group);
+      }),
+  ),
+  kernel(
+    'spark_regex_all',
+    [VARCHAR, VARCHAR, INTEGER],
+    texts,
+    (text: string, pattern: string, group: number) =>
+      list(() =>
+        searchOf(pattern)
+          .all(text)
+          .map((match) => groupOf(match, group)),
+      ),
+  ),
+  // Where the first match starts, in UTF-16 units from 1, or 0.
+  kernel('spark_regex_start', [VARCHAR, VARCHAR], INTEGER, (text: string, pattern: string) =>
+    exactly(() => (searchOf(pattern).first(text)?.index ?? -1) + 1),
+  ),
+  // What stands before the position isn't looked at.
+  kernel(
+    'spark_regex_replace',
+    [VARCHAR, VARCHAR, VARCHAR, INTEGER],
+    VARCHAR,
+    (text: string, pattern: string, replacement: string, position: number) =>
+      exactly(() => {
+        const at = position - 1;
+        if (at > 0 && at >= text.length) return text;
+        if (/[\uD800-\uDBFF]$/.test(text.slice(0, at))) throw new InexactText();
+        const { search, groups } = compiled(pattern);
+        return (
+          text.slice(0, at) + search.replace(text.slice(at), parseReplacement(replacement, groups))
+        );
+      }),
+  ),
+  kernel(
+    'spark_regex_split',
+    [VARCHAR, VARCHAR, INTEGER],
+    texts,
+    (text: string, pattern: string, limit: number) =>
+      list(() => searchOf(pattern).split(text, limit)),
+  ),
+];
+
+type Compiled = { readonly search: Search; readonly groups: number };
+
+/** Patterns are literals, so there are few. */
+const known = new Map<string, Compiled>();
+
+function compiled(pattern: string): Compiled {
+  let found = known.get(pattern);
+  if (found === undefined) {
+    found = { search: new Search(pattern), groups: parseRegex(pattern).groups };
+    if (known.size > 1000) known.clear();
+    known.set(pattern, found);
+  }
+  return found;
+}
+
+function searchOf(pattern: string): Search {
+  return compiled(pattern).search;
+}
+
+function exactly<T>(body: () => T): T {
+  try {
+    return body();
+  } catch (error) {
+    if (error instanceof InexactText) throw kernelError('NOT_EXACT', error.message);
+    throw error;
+  }
+}
+
+function list(body: () => readonly string[]): DuckDBListValue {
+  return listValue(exactly(body));
+}
