@@ -32,16 +32,28 @@ export function axesOf(
   };
 }
 
-/** Fewer ticks on the value axis of a low chart, where their labels would overlap. */
-export function lowAxes(chart: Chart): readonly {
-  readonly query?: { readonly maxHeight: number };
+/** Options of a chart for some of its sizes. */
+export type SizedOption = {
+  readonly query: {
+    readonly minHeight?: number;
+    readonly maxHeight?: number;
+    readonly minWidth?: number;
+    readonly maxWidth?: number;
+  };
   readonly option: Record<string, unknown>;
-}[] {
+};
+
+/** Fewer ticks on the value axis of a low chart, where their labels would overlap. */
+export function lowAxes(chart: Chart): readonly SizedOption[] {
   const hasTwo = chart.series.some(({ axis }) => axis === 1);
   const steps = (splitNumber: number): Record<string, unknown> => ({
     yAxis: hasTwo ? [{ splitNumber }, { splitNumber }] : { splitNumber },
   });
-  return [{ option: steps(5) }, { query: { maxHeight: 220 }, option: steps(2) }];
+  return [
+    { query: { minHeight: 221 }, option: steps(5) },
+    { query: { minHeight: 131, maxHeight: 220 }, option: steps(2) },
+    { query: { maxHeight: 130 }, option: steps(1) },
+  ];
 }
 
 /**

@@ -3,7 +3,7 @@ import type { EChartsCoreOption } from 'echarts/core';
 import { axesOf } from './axes.ts';
 import { chartStyle, type ChartStyle, type Scheme } from './chart-style.ts';
 import { figureText } from './figure-text.ts';
-import { isRound, labelledAtEnd, needsLegend, seriesOf } from './series.ts';
+import { endLabelWidth, isRound, labelledAtEnd, needsLegend, seriesOf } from './series.ts';
 
 /** The ECharts options of a chart from the API. `labels`: for axes without a name. */
 export function chartOption(
@@ -35,17 +35,12 @@ export function chartOption(
 }
 
 function gridOf(chart: Chart): object {
-  const longestName = Math.max(...chart.series.map(({ name }) => name.length), 0);
-  const right = labelledAtEnd(chart)
-    ? Math.min(160, 24 + longestName * 7)
-    : chart.chart === 'heat map'
-      ? 72
-      : 24;
+  const right = labelledAtEnd(chart) ? endLabelWidth(chart) : chart.chart === 'heat map' ? 72 : 24;
   return {
     left: 12,
     right,
     top: needsLegend(chart) && !isLegendBeside(chart) ? 32 : 8,
-    bottom: 12,
+    bottom: 0,
     outerBoundsMode: 'same',
     outerBoundsContain: 'all',
   };
@@ -76,11 +71,15 @@ function scaleOf(chart: Chart, look: ChartStyle): object {
   const values = chart.series
     .flatMap(({ data }) => data.map((cell) => (cell as readonly unknown[])[2]))
     .filter((value) => typeof value === 'number');
+  const min = values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+  const max = values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
   return {
     visualMap: {
-      min: values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY),
-      max: values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY),
-      calculable: true,
+      min,
+      max,
+      calculable: false,
+      itemHeight: 90,
+      text: [figureText(max), figureText(min)],
       orient: 'vertical',
       right: 0,
       top: 'middle',

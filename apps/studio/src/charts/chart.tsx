@@ -24,7 +24,7 @@ import { chartLocale } from './chart-locale.ts';
 import { watchPicks } from './picked-place.ts';
 import { chartStyle } from './chart-style.ts';
 import { chartOption } from './chart-option.ts';
-import { isRound, nearLabels } from './series.ts';
+import { isRound, narrowLabels, nearLabels } from './series.ts';
 
 use([
   BarChart,
@@ -69,7 +69,7 @@ export function Chart({ title, chart: data, handle, onPick }: Props): React.JSX.
     drawn.current = chart;
     chart.setOption({
       baseOption: chartOption(data, scheme, { rows: t('chart.rows') }),
-      media: isRound(data) ? [...nearLabels(data)] : [...lowAxes(data)],
+      media: isRound(data) ? [...nearLabels(data)] : [...lowAxes(data), ...narrowLabels(data)],
     });
     watchPicks(chart, data, (place) => pick(place));
     const watch = new ResizeObserver(() => chart.resize());

@@ -1,6 +1,7 @@
 import { seriesColors, type Chart } from '@millrace/api';
 import type { ChartStyle } from './chart-style.ts';
 import { numberText } from '@millrace/data-grid';
+import type { SizedOption } from './axes.ts';
 import { barFigure } from './figure-text.ts';
 import { alongOf } from './places.ts';
 
@@ -35,6 +36,25 @@ export function labelledAtEnd({ chart, series }: Chart): boolean {
     series.length > 1 &&
     series.length <= mostDirect
   );
+}
+
+/** In a narrow picture, the names of lines would take the place of the lines: a legend has them. */
+export function narrowLabels(chart: Chart): readonly SizedOption[] {
+  if (!labelledAtEnd(chart)) return [];
+  const labels = (show: boolean): Record<string, unknown> => ({
+    grid: show ? { right: endLabelWidth(chart), top: 8 } : { right: 12, top: 32 },
+    legend: { show: !show },
+    series: chart.series.map(() => ({ endLabel: { show } })),
+  });
+  return [
+    { query: { minWidth: 361 }, option: labels(true) },
+    { query: { maxWidth: 360 }, option: labels(false) },
+  ];
+}
+
+/** The width of the longest name at the end of a line. */
+export function endLabelWidth({ series }: Chart): number {
+  return Math.min(160, 24 + Math.max(...series.map(({ name }) => name.length), 0) * 7);
 }
 
 /** Only if the names can't be shown next to the series. */

@@ -22,7 +22,7 @@ export function RunWarnings({
   if (first === undefined) return null;
   const all = warnings.map((warning) => plainMessage(warningText(warning, t))).join('\n');
   return (
-    <button type="button" className={style.warning} title={all} onClick={onShow}>
+    <button type="button" data-warning className={style.warning} title={all} onClick={onShow}>
       <IconAlertTriangle size={14} aria-hidden="true" />
       <span className={style.text}>
         <Message text={warningText(first, t)} />

@@ -46,7 +46,7 @@ function ServerNotice(): React.JSX.Element {
   const { t } = useTranslation();
   const isGone = useService(({ server }) => server === 'gone');
   return (
-    <div role="status" className={style.place}>
+    <div role="status" className={style.place} data-server-notice={isGone || undefined}>
       {isGone && (
         <p className={style.notice}>
           <IconCloudOff size={16} aria-hidden="true" />

@@ -1,6 +1,7 @@
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { ProblemError } from '@millrace/client';
 import { useTranslation } from 'react-i18next';
+import style from './problem.module.css';
 
 /**
  * An error with the server's message and details, and what to do if that is known. `retry` adds a
@@ -17,25 +18,21 @@ export function Problem({
   const isAnswer = error instanceof ProblemError;
   const details = isAnswer ? (error.problem.errors ?? []) : [];
   return (
-    <Alert
-      color="red"
-      variant="light"
-      role="alert"
-      title={isAnswer ? error.message : t('common.unreachable')}
-    >
+    <div role="alert" className={style.problem}>
+      <p className={style.what}>{isAnswer ? error.message : t('common.unreachable')}</p>
       {details.length > 0 && (
-        <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+        <ul>
           {details.map(({ path, message }) => (
             <li key={`${path} ${message}`}>{path === '' ? message : `${path}: ${message}`}</li>
           ))}
         </ul>
       )}
-      {isAnswer && error.status === 403 && <p style={{ margin: 0 }}>{t('common.askForRight')}</p>}
+      {isAnswer && error.status === 403 && <p>{t('common.askForRight')}</p>}
       {retry !== undefined && (
-        <Button mt="xs" variant="default" onClick={retry}>
+        <Button size="compact-sm" variant="default" onClick={retry}>
           {t('common.retry')}
         </Button>
       )}
-    </Alert>
+    </div>
   );
 }

@@ -92,7 +92,7 @@ test('a token is shown once, works, and is revoked', async () => {
   await page.getByRole('button', { name: 'Done' }).click();
   await row(page, 'nightly').getByText('read').waitFor();
   expect(await page.getByText(token).count()).toBe(0);
-  await row(page, 'nightly').getByRole('button', { name: 'Revoke …' }).click();
+  await row(page, 'nightly').getByRole('button', { name: 'Revoke…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('heading', { name: 'No access tokens yet' }).waitFor();
   expect((await asked()).status).toBe(401);
@@ -115,7 +115,7 @@ test('an owner adds a member, changes the role, and removes the member', async (
   await expect
     .poll(async () => (await studio.admin.get('/api/v1/projects/1/members')).json)
     .toContainEqual(expect.objectContaining({ username: 'per', role: 'OPERATOR' }));
-  await row(page, 'per').getByRole('button', { name: 'Remove …' }).click();
+  await row(page, 'per').getByRole('button', { name: 'Remove…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await row(page, 'per').waitFor({ state: 'detached' });
 });

@@ -121,7 +121,7 @@ test('a schedule is paused and resumed in the list, changed, and deleted', async
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Save', disabled: true }).waitFor();
   expect(await saved()).toMatchObject({ hour: 7, minute: 15, paused: false });
-  await page.getByRole('button', { name: 'Delete …' }).click();
+  await page.getByRole('button', { name: 'Delete…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('heading', { name: 'No schedules yet' }).waitFor();
 });

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { cellText, unroundedText } from '../values/cell-text.ts';
 import type { GridColumn } from './grid-column.ts';
+import { DatedText } from './dated-text.tsx';
 import style from './data-grid.module.css';
 import { kindOf } from '../values/type-kind.ts';
 
@@ -72,13 +73,18 @@ export const GridRow = memo(function GridRow({
               (text.length * 7 > size ? titleOf(value, text) : undefined)
             }
           >
-            {text}
+            {isDated(column.type) && kind === 'value' ? <DatedText text={text} /> : text}
           </div>
         );
       })}
     </div>
   );
 });
+
+function isDated(type: GridColumn['type']): boolean {
+  const kind = kindOf(type);
+  return kind === 'date' || kind === 'time';
+}
 
 function titleOf(value: unknown, text: string): string {
   return typeof value === 'string' ? value.slice(0, longestTitle) : text;

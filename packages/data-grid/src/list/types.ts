@@ -27,8 +27,8 @@ export type RecordColumn<Row> = {
   readonly render: (row: Row) => ReactNode;
   readonly sort?: SortOf;
   readonly align?: 'right';
-  /** In pixels, or as a percentage of the list; columns without a width share the rest. */
-  readonly width?: number | `${number}%`;
+  /** In pixels, as a percentage of the list, or the smaller of two lengths; columns without a width share the rest. */
+  readonly width?: number | `${number}%` | `min(${string})`;
   /** Left out in narrow windows. */
   readonly wide?: boolean;
 };

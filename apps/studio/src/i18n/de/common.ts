@@ -16,6 +16,7 @@ export const common: Translation<typeof english> = {
     undo: 'Rückgängig',
     askForRight: 'Bitten Sie einen Eigentümer des Projekts um die Berechtigung.',
     cancel: 'Abbrechen',
+    asks: '{{action}} …',
     retry: 'Erneut versuchen',
     delete: 'Löschen',
     rename: 'Umbenennen',

@@ -14,6 +14,8 @@ export const common = {
     inEnglish: 'This text is in English.',
     askForRight: 'Ask an owner of the project for permission.',
     cancel: 'Cancel',
+    /** An action that asks before it does anything. */
+    asks: '{{action}}…',
     retry: 'Try again',
     delete: 'Delete',
     rename: 'Rename',

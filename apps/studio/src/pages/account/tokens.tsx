@@ -116,7 +116,7 @@ function TokenTable({
                 c="var(--danger)"
                 onClick={() => onRevoke(token)}
               >
-                {t('tokens.revoke')} …
+                {t('common.asks', { action: t('tokens.revoke') })}
               </Button>
             </td>
           </tr>

@@ -2,6 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
 import { sessionQuery } from '../../service/queries.ts';
 import { Page } from '../../shell/page.tsx';
@@ -30,7 +31,9 @@ export function AdministrationPage(): React.JSX.Element {
           icon={IconLock}
           title={t('administration.title')}
           text={t('administration.onlyAdmins')}
-        />
+        >
+          <LinkButton to="/">{t('notFound.home')}</LinkButton>
+        </EmptyState>
       )}
     </Page>
   );

@@ -111,7 +111,7 @@ function Entries({ entries }: { readonly entries: readonly AuditEntry[] }): Reac
               )}
             </td>
             <td>{operation}</td>
-            <td>
+            <td className={style.long}>
               {Object.entries(record)
                 .map(([name, value]) => `${name} ${value}`)
                 .join(', ')}

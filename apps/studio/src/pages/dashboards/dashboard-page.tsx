@@ -22,6 +22,7 @@ import tabStyle from '../../ui/tabs.module.css';
 import { dashboardQuery, sheetResultsQuery } from '../../dashboards/dashboards-query.ts';
 import { filterColumns, toggleFilter, type Filters } from '../../dashboards/filters.ts';
 import { useRights } from '../../service/rights.ts';
+import { recordTitle } from '../../ui/record-title.ts';
 import { Page } from '../../shell/page.tsx';
 import { DashboardGrid } from './dashboard-grid.tsx';
 import style from './dashboards.module.css';
@@ -36,7 +37,7 @@ export function DashboardPage(): React.JSX.Element {
   const query = useQuery(dashboardQuery(dashboardId));
   if (query.data !== undefined) return <Dashboard key={query.data.id} dashboard={query.data} />;
   return (
-    <Page title={query.error === null ? '…' : t('notFound.title')}>
+    <Page title={recordTitle(query.error, t)}>
       <Loaded query={query} page>
         {() => null}
       </Loaded>
@@ -92,7 +93,7 @@ function Dashboard({ dashboard }: { readonly dashboard: DashboardRecord }): Reac
           </span>
           <Select
             size="xs"
-            w={190}
+            w="min(190px, 21vw)"
             aria-label={t('dashboards.autoRefresh')}
             title={t('dashboards.autoRefresh')}
             leftSection={<IconRefresh size={14} aria-hidden="true" />}
@@ -113,6 +114,7 @@ function Dashboard({ dashboard }: { readonly dashboard: DashboardRecord }): Reac
           </Button>
           <Button
             variant="default"
+            data-secondary
             leftSection={<IconLink size={16} aria-hidden="true" />}
             onClick={() => {
               void copyText(location.href);
@@ -123,6 +125,7 @@ function Dashboard({ dashboard }: { readonly dashboard: DashboardRecord }): Reac
           </Button>
           <Button
             variant="default"
+            data-secondary
             leftSection={<IconMaximize size={16} aria-hidden="true" />}
             onClick={() => void toggle()}
           >

@@ -12,6 +12,7 @@ import { WorkflowUsers } from '../../ui/workflow-users.tsx';
 import tabStyle from '../../ui/tabs.module.css';
 import { datasetQuery } from '../../service/queries.ts';
 import { useRights } from '../../service/rights.ts';
+import { recordTitle } from '../../ui/record-title.ts';
 import { Page } from '../../shell/page.tsx';
 import { useOfferActions } from '../../shell/use-offer-actions.ts';
 import { DatasetVersions } from './dataset-versions.tsx';
@@ -33,7 +34,7 @@ export function DatasetPage(): React.JSX.Element {
   const query = useQuery(datasetQuery(datasetId));
   return (
     <Page
-      title={query.data?.name ?? (query.error === null ? '…' : t('notFound.title'))}
+      title={query.data?.name ?? recordTitle(query.error, t)}
       actions={query.data !== undefined && <Actions dataset={query.data} />}
       filled
     >

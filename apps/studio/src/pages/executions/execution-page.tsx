@@ -19,6 +19,7 @@ import { runWarnings } from '@millrace/api';
 import { RunWarnings } from '../../runs/run-warnings.tsx';
 import { executionQuery } from '../../service/queries.ts';
 import { useRights } from '../../service/rights.ts';
+import { recordTitle } from '../../ui/record-title.ts';
 import { Page } from '../../shell/page.tsx';
 import { useOfferActions } from '../../shell/use-offer-actions.ts';
 import { ExecutionNodes } from './execution-nodes.tsx';
@@ -36,13 +37,7 @@ export function ExecutionPage(): React.JSX.Element {
   const { data } = query;
   return (
     <Page
-      title={
-        data === undefined
-          ? query.error === null
-            ? '…'
-            : t('notFound.title')
-          : `${data.name} #${data.id}`
-      }
+      title={data === undefined ? recordTitle(query.error, t) : `${data.name} #${data.id}`}
       actions={data !== undefined && <Actions execution={data} />}
       filled
     >

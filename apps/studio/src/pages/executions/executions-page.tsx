@@ -72,7 +72,7 @@ export function ExecutionsPage(): React.JSX.Element {
           {
             key: 'status',
             title: t('common.status'),
-            width: 140,
+            width: 'min(140px, 16vw)',
             render: ({ status, metrics }) => (
               <>
                 <StatusBadge status={status} />

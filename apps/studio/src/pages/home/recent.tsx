@@ -1,9 +1,11 @@
 import { IconSitemap } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from '@mantine/core';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../ui/moment.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { recentRunsQuery, recentWorkflowsQuery } from './home-queries.ts';
 import style from './home-page.module.css';
@@ -13,11 +15,12 @@ type Props = { readonly projectId: number };
 /** The workflows that were changed last. */
 export function RecentWorkflows({ projectId }: Props): React.JSX.Element {
   const { t } = useTranslation();
-  const { data } = useQuery(recentWorkflowsQuery(projectId));
+  const query = useQuery(recentWorkflowsQuery(projectId));
+  const { data } = query;
   return (
     <Panel
       title={t('home.recent')}
-      isLoading={data === undefined}
+      query={query}
       empty={data?.length === 0 ? t('home.noWorkflows') : null}
       all={
         <Link to="/projects/$projectId/workflows" params={{ projectId }}>
@@ -47,11 +50,12 @@ export function RecentWorkflows({ projectId }: Props): React.JSX.Element {
 /** The last runs and how they ended. */
 export function RecentRuns({ projectId }: Props): React.JSX.Element {
   const { t } = useTranslation();
-  const { data } = useQuery(recentRunsQuery(projectId));
+  const query = useQuery(recentRunsQuery(projectId));
+  const { data } = query;
   return (
     <Panel
       title={t('home.runs')}
-      isLoading={data === undefined}
+      query={query}
       empty={data?.length === 0 ? t('home.noRuns') : null}
       all={
         <Link to="/projects/$projectId/executions" params={{ projectId }}>
@@ -82,21 +86,27 @@ export function RecentRuns({ projectId }: Props): React.JSX.Element {
 
 type PanelProps = {
   readonly title: string;
-  readonly isLoading: boolean;
+  readonly query: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>;
   /** What to say if there is nothing. */
   readonly empty: string | null;
   readonly all: ReactNode;
   readonly children: ReactNode;
 };
 
-function Panel({ title, isLoading, empty, all, children }: PanelProps): React.JSX.Element {
+function Panel({ title, query, empty, all, children }: PanelProps): React.JSX.Element {
+  const { data, error, refetch } = query;
+  const isLoading = data === undefined && error === null;
   return (
     <section className={style.panel} aria-label={title} aria-busy={isLoading || undefined}>
       <header className={style.panelHead}>
         <h2>{title}</h2>
         {empty === null && all}
       </header>
-      {empty === null ? (
+      {data === undefined && error !== null ? (
+        <Problem error={error} retry={() => void refetch()} />
+      ) : isLoading ? (
+        <Skeleton height={246} radius={8} />
+      ) : empty === null ? (
         <ul className={style.rows}>{children}</ul>
       ) : (
         <p className="quiet">{empty}</p>

@@ -67,7 +67,13 @@ function Tree({
       {({ nodes }) => (
         <>
           {/* Wide trees are scrolled, with the keys too. */}
-          <div className={style.drawing} role="region" aria-label={label} tabIndex={0}>
+          <div
+            ref={showRoot}
+            className={style.drawing}
+            role="region"
+            aria-label={label}
+            tabIndex={0}
+          >
             <ul className={style.level}>
               <TreeNode tree={tree} nodes={nodes} id={0} depth={0} />
             </ul>
@@ -80,4 +86,9 @@ function Tree({
       )}
     </Loaded>
   );
+}
+
+/** The root is above the middle of its tree. */
+function showRoot(drawing: HTMLElement | null): void {
+  if (drawing !== null) drawing.scrollLeft = (drawing.scrollWidth - drawing.clientWidth) / 2;
 }

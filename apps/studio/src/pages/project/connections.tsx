@@ -220,7 +220,9 @@ function ConnectionTable({
           <tr key={connection.id}>
             <td>{connection.name}</td>
             <td>{connection.type}</td>
-            <td>{textOf(connection.settings[addresses[connection.type]])}</td>
+            <td className={style.long}>
+              {textOf(connection.settings[addresses[connection.type]])}
+            </td>
             <td className={style.actions}>
               <Group gap={6} justify="flex-end" wrap="nowrap">
                 {mayOwn && (
@@ -245,7 +247,7 @@ function ConnectionTable({
                       c="var(--danger)"
                       onClick={() => onRemove(connection)}
                     >
-                      {t('common.delete')} …
+                      {t('common.asks', { action: t('common.delete') })}
                     </Button>
                   </>
                 )}

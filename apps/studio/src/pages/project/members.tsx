@@ -87,7 +87,7 @@ export function Members({ projectId }: { readonly projectId: number }): React.JS
                         c="var(--danger)"
                         onClick={() => setRemoved(member)}
                       >
-                        {t('members.remove')} …
+                        {t('common.asks', { action: t('members.remove') })}
                       </Button>
                     </td>
                   </tr>

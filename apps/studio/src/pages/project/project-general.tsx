@@ -118,8 +118,9 @@ function DeleteProject({ project }: { readonly project: Project }): React.JSX.El
   if (!mayOwn || project.id === initialProjectId) return null;
   return (
     <>
+      <hr className={style.line} />
       <Button variant="default" c="var(--danger)" onClick={() => setAsking(true)}>
-        {t('projectSettings.delete')} …
+        {t('common.asks', { action: t('projectSettings.delete') })}
       </Button>
       <ConfirmDialog
         opened={isAsking}

@@ -13,6 +13,7 @@ import { Problem } from '../../ui/problem.tsx';
 import tabStyle from '../../ui/tabs.module.css';
 import { client } from '../../service/client.ts';
 import { useRights } from '../../service/rights.ts';
+import { recordTitle } from '../../ui/record-title.ts';
 import { Page } from '../../shell/page.tsx';
 import { useOfferActions } from '../../shell/use-offer-actions.ts';
 import { changesOf, draftOf } from './schedule-draft.ts';
@@ -32,7 +33,7 @@ export function SchedulePage(): React.JSX.Element {
   const query = useQuery(scheduleQuery(scheduleId));
   return (
     <Page
-      title={query.data?.name ?? (query.error === null ? '…' : t('notFound.title'))}
+      title={query.data?.name ?? recordTitle(query.error, t)}
       actions={query.data !== undefined && <Actions schedule={query.data} />}
       filled
     >
@@ -68,7 +69,7 @@ function Actions({ schedule }: { readonly schedule: ScheduleRecord }): React.JSX
         {t(schedule.paused ? 'schedules.resume' : 'schedules.pause')}
       </Button>
       <Button variant="default" c="var(--danger)" onClick={() => offered.at(-1)?.run()}>
-        {t('common.delete')} …
+        {t('common.asks', { action: t('common.delete') })}
       </Button>
       {dialogs}
     </>

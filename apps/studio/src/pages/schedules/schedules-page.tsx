@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { RecordList } from '../../ui/record-list/record-list.tsx';
+import { timeWidth } from '../../ui/record-list/time-column.tsx';
 import { useRights } from '../../service/rights.ts';
 import { Page } from '../../shell/page.tsx';
 import { ScheduleCalendar } from './schedule-calendar.tsx';
@@ -99,7 +100,7 @@ export function SchedulesPage(): React.JSX.Element {
             {
               key: 'when',
               title: t('schedules.when'),
-              width: '30%',
+              width: '26%',
               render: (schedule) => (
                 <span className={style.cut} title={scheduleWords(schedule)}>
                   {scheduleWords(schedule)}
@@ -109,7 +110,7 @@ export function SchedulesPage(): React.JSX.Element {
             {
               key: 'next',
               title: t('schedules.next'),
-              width: 224,
+              width: timeWidth,
               render: ({ paused, nextFireTimes: [next] }) =>
                 paused || next === undefined ? (
                   <span className="quiet">–</span>
@@ -120,7 +121,7 @@ export function SchedulesPage(): React.JSX.Element {
             {
               key: 'last',
               title: t('schedules.lastRun'),
-              width: 224,
+              width: timeWidth,
               wide: true,
               render: ({ firedTime }) =>
                 firedTime === null ? (

@@ -2,13 +2,17 @@ import { Skeleton, TextInput } from '@mantine/core';
 import type { DatasetRecord } from '@millrace/api';
 import { TypeMark } from '@millrace/data-grid';
 import { IconChevronRight, IconPlus, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { quoteName } from '../../editor/fields/code/completions.ts';
+import { datasetsQuery } from '../../service/queries.ts';
+import { Problem } from '../../ui/problem.tsx';
 import { searchDatasets } from './search-datasets.ts';
 import style from './sql-page.module.css';
 
 type Props = {
+  readonly projectId: number;
   readonly datasets: readonly DatasetRecord[] | undefined;
   readonly insert: (name: string) => void;
 };
@@ -16,11 +20,11 @@ type Props = {
 const MAX_SHOWN = 200;
 
 /** The datasets of the project with their columns: a click writes the name into the query. */
-export function DatasetList({ datasets, insert }: Props): React.JSX.Element {
+export function DatasetList({ projectId, datasets, insert }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const found = useMemo(() => searchDatasets(datasets ?? [], search), [datasets, search]);
-  if (datasets === undefined) return <Loading />;
+  if (datasets === undefined) return <Unloaded projectId={projectId} />;
   if (datasets.length === 0) return <p className={style.note}>{t('sql.noneHere')}</p>;
   return (
     <>
@@ -110,7 +114,9 @@ function DatasetItem({
   );
 }
 
-function Loading(): React.JSX.Element {
+function Unloaded({ projectId }: Pick<Props, 'projectId'>): React.JSX.Element {
+  const { error, refetch } = useQuery(datasetsQuery(projectId));
+  if (error !== null) return <Problem error={error} retry={() => void refetch()} />;
   return (
     <div className={style.loading} aria-busy="true">
       {[0, 1, 2, 3].map((line) => (

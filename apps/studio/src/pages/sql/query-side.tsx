@@ -7,6 +7,7 @@ import style from './sql-page.module.css';
 import type { QueryHistory } from './use-query-history.ts';
 
 type Props = {
+  readonly projectId: number;
   readonly datasets: readonly DatasetRecord[] | undefined;
   readonly history: QueryHistory;
   /** Inserts a name where the cursor is. */
@@ -16,7 +17,13 @@ type Props = {
 };
 
 /** What queries can name, and the queries of this user. */
-export function QuerySide({ datasets, history, insert, show }: Props): React.JSX.Element {
+export function QuerySide({
+  projectId,
+  datasets,
+  history,
+  insert,
+  show,
+}: Props): React.JSX.Element {
   const { t } = useTranslation();
   return (
     <aside className={style.side} aria-label={t('sql.side')}>
@@ -26,7 +33,7 @@ export function QuerySide({ datasets, history, insert, show }: Props): React.JSX
           <Tabs.Tab value="history">{t('sql.history')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="datasets" className={style.tab ?? ''}>
-          <DatasetList datasets={datasets} insert={insert} />
+          <DatasetList projectId={projectId} datasets={datasets} insert={insert} />
         </Tabs.Panel>
         <Tabs.Panel value="history" className={style.tab ?? ''}>
           <HistoryList history={history} show={show} />

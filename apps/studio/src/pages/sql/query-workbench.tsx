@@ -119,6 +119,7 @@ export function QueryWorkbench({ projectId, username }: Props): React.JSX.Elemen
     >
       <div className={style.workbench}>
         <QuerySide
+          projectId={projectId}
           datasets={datasets}
           history={history}
           insert={(name) => controls.current?.insert(name)}

@@ -95,7 +95,7 @@ export function TrashPage(): React.JSX.Element {
             leftSection={<IconTrash size={16} aria-hidden="true" />}
             onClick={emptying.ask}
           >
-            {t('trash.emptyTrash')} …
+            {t('common.asks', { action: t('trash.emptyTrash') })}
           </Button>
         )
       }

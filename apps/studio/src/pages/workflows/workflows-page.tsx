@@ -97,7 +97,7 @@ export function WorkflowsPage(): React.JSX.Element {
             {
               key: 'about',
               title: t('workflows.about'),
-              width: '36%',
+              width: '28%',
               wide: true,
               render: ({ description }) => <span className="quiet">{description}</span>,
             },

@@ -9,11 +9,14 @@ type Time<Row> = {
   readonly sort?: SortOf;
 };
 
+/** Narrower in a narrow window. */
+export const timeWidth = 'min(224px, 22vw)';
+
 /** A column with the time of an event of a record. */
 export function timeColumn<Row>({ of, ...column }: Time<Row>): RecordColumn<Row> {
   return {
     ...column,
-    width: 224,
+    width: timeWidth,
     render: (row) => {
       const time = of(row);
       return time === null ? '' : <Moment time={time} />;

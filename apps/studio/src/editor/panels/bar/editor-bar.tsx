@@ -1,4 +1,4 @@
-import { lazy, Suspense, type MouseEvent } from 'react';
+import { lazy, Suspense, useState, type MouseEvent } from 'react';
 import { ActionIcon, Button, CloseButton, Group, Menu, Tooltip } from '@mantine/core';
 import { useBlocker, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -124,14 +124,15 @@ function LeaveGuard(): React.JSX.Element {
 function MoreMenu(): React.JSX.Element {
   const { t } = useTranslation();
   const { parameters } = useDeclared();
+  const [isOpen, setOpen] = useState(false);
   const details =
     parameters.length === 0
       ? {}
       : { parameters: <span className="quiet numbers">{parameters.length}</span> };
   return (
-    <Menu position="bottom-end" width={220}>
+    <Menu position="bottom-end" width={220} opened={isOpen} onChange={setOpen}>
       <Menu.Target>
-        <Tooltip label={t('editor.codeOut.more')}>
+        <Tooltip label={t('editor.codeOut.more')} disabled={isOpen}>
           <ActionIcon aria-label={t('editor.codeOut.more')}>
             <IconDots size={18} />
           </ActionIcon>

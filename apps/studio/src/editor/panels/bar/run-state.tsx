@@ -48,7 +48,7 @@ function Live({ run }: { readonly run: Run }): React.JSX.Element {
         {duration(Math.max(0, Math.floor((now - run.startTime) / 1000) * 1000))}
       </span>
       {run.status === 'RUNNING' && (
-        <span className="numbers">
+        <span className={`numbers ${style.nodes}`}>
           <progress
             className={style.progress}
             value={part ?? done / all}
@@ -98,7 +98,7 @@ function Ended({ run }: { readonly run: Run }): React.JSX.Element {
     focusNode(failed.id);
   };
   return (
-    <span className={style.running}>
+    <span className={style.running} data-shrinks>
       <PinnedRun run={run} />
       <span role="status">{t(`status.${run.status}`)}</span>
       <RunWarnings warnings={warnings} onShow={() => showTab('rejected')} />
