@@ -42,7 +42,9 @@ export function EditorPage(): React.JSX.Element {
   if (query.data === undefined && query.error !== null)
     return <EditorProblem error={query.error} retry={() => void query.refetch()} />;
   return (
-    <Loaded query={query}>{(session) => <Opened key={workflowId} session={session} />}</Loaded>
+    <Loaded query={query} page>
+      {(session) => <Opened key={workflowId} session={session} />}
+    </Loaded>
   );
 }
 

@@ -16,15 +16,10 @@ export function Loaded<Data>({ query, page = false, children }: Props<Data>): Re
   if (query.data !== undefined) return children(query.data);
   if (query.error !== null && page)
     return <PageProblem error={query.error} retry={() => void query.refetch()} />;
-  if (query.error !== null) {
-    return (
-      <div style={{ padding: 16 }}>
-        <Problem error={query.error} retry={() => void query.refetch()} />
-      </div>
-    );
-  }
+  if (query.error !== null)
+    return <Problem error={query.error} retry={() => void query.refetch()} />;
   return (
-    <div style={{ padding: 16, display: 'grid', gap: 12 }} aria-busy="true">
+    <div style={{ padding: page ? 16 : 0, display: 'grid', gap: 12 }} aria-busy="true">
       {[0, 1, 2, 3, 4, 5].map((line) => (
         <Skeleton
           key={line}

@@ -36,7 +36,11 @@ export function VersionPage({ executionId }: { readonly executionId: number }): 
   });
   if (query.data === undefined && query.error !== null)
     return <EditorProblem error={query.error} retry={() => void query.refetch()} />;
-  return <Loaded query={query}>{(opened) => <Shown key={executionId} opened={opened} />}</Loaded>;
+  return (
+    <Loaded query={query} page>
+      {(opened) => <Shown key={executionId} opened={opened} />}
+    </Loaded>
+  );
 }
 
 function Shown({ opened }: { readonly opened: OpenVersion }): React.JSX.Element {
