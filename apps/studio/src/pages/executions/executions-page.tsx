@@ -72,7 +72,7 @@ export function ExecutionsPage(): React.JSX.Element {
           {
             key: 'status',
             title: t('common.status'),
-            width: 'min(140px, 16vw)',
+            width: 'min(140px, 18vw)',
             render: ({ status, metrics }) => (
               <>
                 <StatusBadge status={status} />
