@@ -40,7 +40,7 @@ function Live({ run }: { readonly run: Run }): React.JSX.Element {
   const waiting =
     place > 1 ? t('editor.runHow.queued', { count: place - 1 }) : t('editor.runHow.next');
   return (
-    <span className={style.running}>
+    <span className={style.running} data-live>
       <Loader size={12} />
       <PinnedRun run={run} />
       <span role="status">{run.status === 'PENDING' ? waiting : t(`status.${run.status}`)}</span>
