@@ -112,6 +112,7 @@ function placed(look: ChartStyle, name: string): object {
   return {
     ...axis(look, name),
     type: 'category',
+    axisLabel: { ...axisLabel(look), formatter: categoryText },
     nameLocation: 'middle',
     nameGap: 26,
     axisTick: { show: false },
@@ -136,8 +137,17 @@ function axis(look: ChartStyle, name: string): object {
     name,
     nameTextStyle: { color: look.quiet },
     nameTruncate: { maxWidth: 240 },
-    axisLabel: { color: look.quiet, hideOverlap: true, overflow: 'truncate', width: 120 },
+    axisLabel: axisLabel(look),
     axisLine: { lineStyle: { color: look.line } },
     splitLine: { lineStyle: { color: look.line } },
   };
+}
+
+function axisLabel(look: ChartStyle): object {
+  return { color: look.quiet, hideOverlap: true, overflow: 'truncate', width: 120 };
+}
+
+/** Numbers among categories have as many digits as elsewhere. */
+function categoryText(text: string): string {
+  return /^-?\d+\.\d{6,}$/.test(text) ? shortFigure(Number(text)) : text;
 }

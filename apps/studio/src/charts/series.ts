@@ -38,7 +38,7 @@ export function labelledAtEnd({ chart, series }: Chart): boolean {
   );
 }
 
-/** In a narrow picture, the names of lines would take the place of the lines: a legend has them. */
+/** In a small picture, the names of lines would take the place of the lines: a legend has them. */
 export function narrowLabels(chart: Chart): readonly SizedOption[] {
   if (!labelledAtEnd(chart)) return [];
   const labels = (show: boolean): Record<string, unknown> => ({
@@ -47,8 +47,9 @@ export function narrowLabels(chart: Chart): readonly SizedOption[] {
     series: chart.series.map(() => ({ endLabel: { show } })),
   });
   return [
-    { query: { minWidth: 361 }, option: labels(true) },
+    { query: { minWidth: 361, minHeight: 131 }, option: labels(true) },
     { query: { maxWidth: 360 }, option: labels(false) },
+    { query: { maxHeight: 130 }, option: labels(false) },
   ];
 }
 
