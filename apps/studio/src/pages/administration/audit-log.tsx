@@ -116,7 +116,7 @@ function Entries({ entries }: { readonly entries: readonly AuditEntry[] }): Reac
                 .map(([name, value]) => `${name} ${value}`)
                 .join(', ')}
             </td>
-            <td>
+            <td className={style.short}>
               {t(`audit.outcomes.${entry.outcome}`)}{' '}
               <span className="quiet numbers" title={entry.errorCode ?? ''}>
                 {entry.status}
