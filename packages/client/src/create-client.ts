@@ -1,4 +1,4 @@
-import type { Api, Route, RouteInput, RouteResult } from '@millrace/api';
+import type { Api, ProblemDocument, Route, RouteInput, RouteResult } from '@millrace/api';
 import { buildRequest, type Parts } from './build-request.ts';
 import type { ClientRoute } from './client-route.ts';
 import { problemOf } from './problem-error.ts';
@@ -11,6 +11,8 @@ export type ClientOptions = {
   readonly token?: string;
   /** Replaces the platform's `fetch`. */
   readonly fetch?: typeof fetch;
+  /** The message of an error for people; the English one of the server by default. */
+  readonly messageOf?: (problem: ProblemDocument) => string;
 };
 
 type CallOptions = {
@@ -66,7 +68,7 @@ export function createClient(options: ClientOptions = {}): Client {
 }
 
 async function send(
-  { baseUrl = '', token, fetch: send = fetch }: ClientOptions,
+  { baseUrl = '', token, fetch: send = fetch, messageOf = ({ detail }) => detail }: ClientOptions,
   route: ClientRoute,
   input: Parts = {},
   call: CallOptions = {},
@@ -81,7 +83,7 @@ async function send(
     headers,
     ...(call.signal === undefined ? {} : { signal: call.signal }),
   });
-  if (!response.ok) throw await problemOf(response);
+  if (!response.ok) throw await problemOf(response, messageOf);
   call.onHeaders?.(response.headers);
   const [, , answer] = route;
   if (answer === 'stream') return response;

@@ -8,8 +8,8 @@ export class ProblemError extends Error {
   /** Seconds to wait before trying again, if the server sent them. */
   readonly retryAfter: number | null;
 
-  constructor(problem: ProblemDocument, retryAfter: number | null) {
-    super(problem.detail);
+  constructor(problem: ProblemDocument, retryAfter: number | null, message = problem.detail) {
+    super(message);
     this.name = 'ProblemError';
     this.status = problem.status;
     this.code = problem.code;
@@ -19,12 +19,17 @@ export class ProblemError extends Error {
 }
 
 /** The error in a response that isn't 2xx, from the server or a proxy. */
-export async function problemOf(response: Response): Promise<ProblemError> {
+export async function problemOf(
+  response: Response,
+  messageOf: (problem: ProblemDocument) => string,
+): Promise<ProblemError> {
   const text = await response.text();
   const retryAfter = Number(response.headers.get('retry-after') ?? 'none');
+  const problem = parsed(text) ?? plain(response, text);
   return new ProblemError(
-    parsed(text) ?? plain(response, text),
+    problem,
     Number.isFinite(retryAfter) ? retryAfter : null,
+    messageOf(problem),
   );
 }
 

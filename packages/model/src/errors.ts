@@ -1,3 +1,4 @@
+import { detailTable, type DetailCode } from './error-details.ts';
 import type { Issue } from './issues/issue.ts';
 import { issueText } from './issues/render-issue.ts';
 
@@ -121,6 +122,12 @@ export type FailedAt = {
   readonly span: readonly [number, number] | null;
 };
 
+/** A message with arguments: of the code, or of the table of details. */
+export type ErrorText = {
+  readonly code: ErrorCode | DetailCode;
+  readonly args: Readonly<Record<string, string | number>>;
+};
+
 export type ErrorDetails = {
   /**
    * An error in a request's body or query, or the place in a graph whose data couldn't be computed.
@@ -131,6 +138,8 @@ export type ErrorDetails = {
   } & Partial<FailedAt>)[];
   /** An issue of a graph. */
   readonly issues?: readonly Issue[];
+  /** Which message it is, and its arguments, for other languages. */
+  readonly text?: ErrorText;
   readonly cause?: unknown;
 };
 
@@ -145,6 +154,7 @@ export class MillraceError extends Error {
   readonly status: number;
   readonly errors: ErrorDetails['errors'];
   readonly issues: ErrorDetails['issues'];
+  readonly text: ErrorDetails['text'];
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
@@ -153,6 +163,7 @@ export class MillraceError extends Error {
     this.status = errorTable[code].status;
     this.errors = details.errors;
     this.issues = details.issues;
+    this.text = details.text;
   }
 }
 
@@ -161,7 +172,27 @@ export function millraceError<Code extends ErrorCode>(
   parameters: ErrorParameters<Code>,
   details?: ErrorDetails,
 ): MillraceError {
-  return new MillraceError(code, fill(errorTable[code].template, parameters), details);
+  const { template } = errorTable[code];
+  const text = template === '{message}' ? {} : { text: { code, args: parameters } };
+  return new MillraceError(code, fillTemplate(template, parameters), { ...text, ...details });
+}
+
+/**
+ * An error with a message of the table of details.
+ *
+ * @example
+ * throw detailedError('NOT_ALLOWED', 'READ_ONLY_FILE', { path: '/shared/orders.csv' });
+ */
+export function detailedError<Code extends DetailCode>(
+  code: ErrorCode,
+  detail: Code,
+  args: { readonly [Name in Placeholders<(typeof detailTable)[Code]>]: string | number },
+  details?: ErrorDetails,
+): MillraceError {
+  return new MillraceError(code, fillTemplate(detailTable[detail], args), {
+    text: { code: detail, args },
+    ...details,
+  });
 }
 
 /** The error for a graph with issues. */
@@ -178,7 +209,11 @@ export function isMillraceError(error: unknown, code?: ErrorCode): error is Mill
   return error instanceof MillraceError && (code === undefined || error.code === code);
 }
 
-function fill(template: string, parameters: Readonly<Record<string, string | number>>): string {
+/** The template with its parameters, which are names in braces. */
+export function fillTemplate(
+  template: string,
+  parameters: Readonly<Record<string, unknown>>,
+): string {
   return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
     String(parameters[name] ?? whole),
   );

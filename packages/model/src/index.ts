@@ -1,4 +1,5 @@
 export * from './canonical.ts';
+export * from './error-details.ts';
 export * from './errors.ts';
 export { escapeFormula } from './escape-formula.ts';
 export { isExactNumber, type ExactNumber } from './exact-numbers.ts';

@@ -1,5 +1,5 @@
 import { projectRights, type ProjectRight } from '@millrace/api';
-import { MillraceError, millraceError } from '@millrace/model';
+import { detailedError, MillraceError, millraceError } from '@millrace/model';
 import type { Scope, Store } from '@millrace/store';
 import type { Caller } from '../login/caller.ts';
 
@@ -117,10 +117,8 @@ function refusal(
   needed: ProjectRight,
   projectId: number,
 ): MillraceError {
-  const reason =
-    caller.role === 'VIEWER' ? 'your role is VIEWER, which only reads' : `you are ${right} there`;
-  return new MillraceError(
-    'NOT_ALLOWED',
-    `This needs the right ${needed} in project ${projectId}; ${reason}.`,
-  );
+  const args = { right: needed, project: projectId };
+  return caller.role === 'VIEWER'
+    ? detailedError('NOT_ALLOWED', 'VIEWER_READS', args)
+    : detailedError('NOT_ALLOWED', 'NEEDS_RIGHT', { ...args, actual: right });
 }

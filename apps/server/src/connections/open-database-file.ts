@@ -1,6 +1,6 @@
 import type { FileAddress, FileLogin } from '@millrace/databases';
 import type { FileAccess, FileSystem } from '@millrace/files';
-import { MillraceError, millraceError } from '@millrace/model';
+import { detailedError, millraceError } from '@millrace/model';
 
 /** What a person may do with files, and what they want to do with a database. */
 export type FileRights = {
@@ -21,7 +21,7 @@ export async function openDatabaseFile(
   const granted = await access(path);
   if (granted === 'none') throw millraceError('FILE_NOT_FOUND', { path });
   if (right === 'write' && granted !== 'write')
-    throw new MillraceError('NOT_ALLOWED', `You may read "${path}", and not change it.`);
+    throw detailedError('NOT_ALLOWED', 'READ_ONLY_FILE', { path });
   if (!files.isLocal(path))
     throw millraceError('INVALID_PATH', {
       path,

@@ -7,7 +7,7 @@ import {
   type FileSystem,
   type Folder,
 } from '@millrace/files';
-import { isMillraceError, MillraceError, millraceError } from '@millrace/model';
+import { detailedError, isMillraceError, MillraceError, millraceError } from '@millrace/model';
 import type { Store } from '@millrace/store';
 import { Readable } from 'node:stream';
 import type { Person, PersonFiles } from './person-files.ts';
@@ -30,8 +30,7 @@ export function createPersonFiles(files: FileSystem, store: Pick<Store, 'project
     const exact = files.normalize(path);
     const access = files.access(exact, await subjectOf(person));
     if (access === 'none') throw millraceError('FILE_NOT_FOUND', { path: exact });
-    if (access === 'read')
-      throw new MillraceError('NOT_ALLOWED', `You may read "${exact}", and not change it.`);
+    if (access === 'read') throw detailedError('NOT_ALLOWED', 'READ_ONLY_FILE', { path: exact });
     return exact;
   };
   const homeOf = ({ username }: Person): string => files.normalize(`/user/${username}`);
@@ -125,10 +124,7 @@ const fixed = /^\/($|(user|projects|shared|mnt|s3)$|(user|projects|mnt|s3)\/[^/]
 
 function ownFolder(path: string): string {
   if (!fixed.test(path)) return path;
-  throw new MillraceError(
-    'NOT_ALLOWED',
-    `The folder "${path}" itself cannot be moved, replaced or deleted.`,
-  );
+  throw detailedError('NOT_ALLOWED', 'FIXED_FOLDER', { path });
 }
 
 /**

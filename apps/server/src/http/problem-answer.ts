@@ -45,6 +45,7 @@ function problemOf(error: unknown, log: (line: string) => void): Problem {
       status,
       detail: known.message,
       code: known.code,
+      ...(known.text === undefined ? {} : { text: known.text }),
       ...problemErrors(known),
     },
   };
@@ -67,7 +68,7 @@ function fullDisk(cause: unknown): MillraceError {
   return millraceError('DISK_FULL', { path: 'what you sent' }, { cause });
 }
 
-type Known = Pick<MillraceError, 'status' | 'message' | 'errors' | 'issues'> & {
+type Known = Pick<MillraceError, 'status' | 'message' | 'errors' | 'issues' | 'text'> & {
   readonly code: string;
 };
 
@@ -85,6 +86,7 @@ function fromFramework(error: unknown): Known | null {
     message: message ?? 'The request is malformed.',
     errors: undefined,
     issues: undefined,
+    text: undefined,
   };
 }
 

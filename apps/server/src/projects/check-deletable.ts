@@ -1,4 +1,4 @@
-import { isMillraceError, MillraceError } from '@millrace/model';
+import { detailedError, isMillraceError } from '@millrace/model';
 import { liveStatuses } from '@millrace/store';
 import type { Person } from '../files/person-files.ts';
 import type { Services } from '../services/services.ts';
@@ -22,19 +22,13 @@ export async function checkDeletable(
     ...(await filesIn(files, id, person)),
   ];
   if (inUse.length > 0)
-    throw new MillraceError(
-      'CONFLICT',
-      `Project ${id} is not empty: it has ${inUse.join(', ')}. Delete them first.`,
-    );
+    throw detailedError('CONFLICT', 'PROJECT_NOT_EMPTY', { id, contents: inUse.join(', ') });
   const past = [
     ...named(inTrash).map((text) => `${text} in the trash`),
     ...(executions > 0 ? [`executions (${executions})`] : []),
   ];
   if (past.length > 0 && !force)
-    throw new MillraceError(
-      'CONFLICT',
-      `Project ${id} still keeps ${past.join(', ')}. Send force=true to permanently delete them, too.`,
-    );
+    throw detailedError('CONFLICT', 'PROJECT_KEEPS', { id, contents: past.join(', ') });
 }
 
 function named(counts: Readonly<Record<string, number>>): string[] {

@@ -1,6 +1,6 @@
 import type { ConnectionRecord } from '@millrace/api';
 import type { FileAddress } from '@millrace/databases';
-import { MillraceError, millraceError } from '@millrace/model';
+import { detailedError, MillraceError, millraceError } from '@millrace/model';
 import type { Connection } from '@millrace/store';
 import { randomUUID } from 'node:crypto';
 import { permissions } from '../access/permission.ts';
@@ -167,9 +167,10 @@ export function connectionRoutes({
  * A user who may change a connection must not be able to have its secrets sent to another address.
  */
 function secretsAnew(missing: readonly string[]): MillraceError {
-  return new MillraceError(
+  return detailedError(
     'INVALID',
-    `The address of the connection changed: send ${missing.join(' and ')} again.`,
+    'SECRETS_AGAIN',
+    { secrets: missing.join(' and ') },
     {
       errors: missing.map((secret) => ({ path: `body.secrets.${secret}`, message: 'is missing' })),
     },

@@ -1,4 +1,4 @@
-import { MillraceError, millraceError } from '@millrace/model';
+import { detailedError, MillraceError, millraceError } from '@millrace/model';
 import type { DatasetRecord } from '@millrace/api';
 import type { Dataset, DatasetVersion, Registration } from '@millrace/store';
 import { permissions } from '../access/permission.ts';
@@ -82,10 +82,7 @@ export function datasetRoutes(services: Services): Handlers<'datasets'> {
       const users = await store.datasets.usedBy(dataset.uuid);
       if (users.length > 0 && query.force !== true) {
         const names = await describeUsers(users, context.access);
-        throw new MillraceError(
-          'CONFLICT',
-          `Dataset ${datasetId} is used by ${names}. Send force=true to delete it all the same.`,
-        );
+        throw detailedError('CONFLICT', 'DATASET_IN_USE', { id: datasetId, users: names });
       }
       await store.datasets.remove(datasetId);
       return `Dataset ${datasetId} is deleted.`;

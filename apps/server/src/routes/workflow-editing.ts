@@ -1,4 +1,4 @@
-import { millraceError, MillraceError } from '@millrace/model';
+import { detailedError, millraceError, MillraceError } from '@millrace/model';
 import type { DraftState, EditingState } from '@millrace/api';
 import { DEFAULT_TARGET, type Draft, type Workflow } from '@millrace/store';
 import type { Handlers } from '../requests/handler.ts';
@@ -37,10 +37,7 @@ export function workflowEditingRoutes(
   ): Promise<boolean> => {
     if (force !== true) return false;
     if ((await access.rightIn(projectId)) === 'OWNER') return true;
-    throw new MillraceError(
-      'NOT_ALLOWED',
-      `Only an OWNER of project ${projectId} ends the lock of somebody else.`,
-    );
+    throw detailedError('NOT_ALLOWED', 'FOREIGN_LOCK', { project: projectId });
   };
   const poll = async (
     id: number,
@@ -186,9 +183,10 @@ function draftState(
 }
 
 function noSuchVersion(id: number, sent: number, current: number): MillraceError {
-  return new MillraceError(
+  return detailedError(
     'INVALID',
-    `Workflow ${id} has no version ${sent}: it is at version ${current}.`,
+    'NO_SUCH_VERSION',
+    { id, sent, current },
     {
       errors: [{ path: 'body.version', message: `must be from 1 to ${current}` }],
     },

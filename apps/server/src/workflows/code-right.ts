@@ -1,4 +1,4 @@
-import { MillraceError, nodeTitle, type Graph } from '@millrace/model';
+import { detailedError, type Graph, nodeTitle } from '@millrace/model';
 import type { GraphSource, Runner } from '@millrace/runner';
 import { DEFAULT_TARGET } from '@millrace/store';
 import type { Caller } from '../login/caller.ts';
@@ -45,10 +45,7 @@ export async function checkCodeRight(
 /** Throws `NOT_ALLOWED` for a node that runs code, unless the caller may run it. */
 export function refuseCode(node: CodeNode | null, caller: Pick<Caller, 'mayCode'>): void {
   if (node === null || caller.mayCode) return;
-  throw new MillraceError(
-    'NOT_ALLOWED',
-    `*${node.title}* (${node.id}) runs code, and that needs the right CODE. An administrator can give it to you.`,
-  );
+  throw detailedError('NOT_ALLOWED', 'NEEDS_CODE', { title: node.title, node: node.id });
 }
 
 /** Texts of graphs without any of these have no such node, and need not be parsed for it. */

@@ -69,6 +69,11 @@ export function ChartCard({
       <div className={style.bar}>
         {head}
         <Part chart={chart} />
+        {isEmpty(chart) && (
+          <span className="quiet" role="status">
+            {t('chart.empty')}
+          </span>
+        )}
         <TruncationNotice cut={cut} />
         <ChartTools
           title={title}
@@ -84,6 +89,11 @@ export function ChartCard({
       </div>
     </div>
   );
+}
+
+/** Whether there is nothing to draw. */
+function isEmpty({ series }: ChartData): boolean {
+  return series.every(({ data }) => data.length === 0);
 }
 
 function Figures({

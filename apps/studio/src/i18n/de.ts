@@ -10,6 +10,8 @@ import { common } from './de/common.ts';
 import { dashboards } from './de/dashboards.ts';
 import { data } from './de/data.ts';
 import { drawer } from './de/drawer.ts';
+import { errors, fixedErrors, things } from './de/errors.ts';
+import { families, functions } from './de/functions.ts';
 import { gallery } from './de/gallery.ts';
 import { home } from './de/home.ts';
 import { inspector } from './de/inspector.ts';
@@ -74,6 +76,11 @@ export const serverTexts: ServerTexts = {
   categories,
   titles,
   help,
+  errors,
+  fixedErrors,
+  things,
+  functions,
+  families,
   limits: limitTexts,
   describeSchedule,
 };

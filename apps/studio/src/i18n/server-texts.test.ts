@@ -1,8 +1,18 @@
 import { categories, pages, processors } from '@millrace/processors';
-import { issueTable, textProblemTable } from '@millrace/model';
+import { aggregateSignatures, scalarSignatures, windowSignatures } from '@millrace/plan';
+import {
+  detailedError,
+  detailTable,
+  errorTable,
+  issueTable,
+  millraceError,
+  textProblemTable,
+  type MillraceError,
+} from '@millrace/model';
 import { expect, test } from 'vitest';
 import { serverTexts as german } from './de.ts';
-import type { ServerTexts } from './server-texts.ts';
+import { problemText } from './problem-text.ts';
+import { setServerTexts, type ServerTexts } from './server-texts.ts';
 
 const translations: readonly (readonly [string, ServerTexts])[] = [['de', german]];
 
@@ -16,6 +26,51 @@ test.each(translations)('%s has the texts of all processors, and no others', (_,
   const descriptions = fields.map(({ description }) => description).filter((text) => text !== '');
   expect(sorted(Object.keys(texts.help))).toEqual(sorted(descriptions));
   expect(Object.keys(pages)).toHaveLength(processors.length);
+});
+
+const templates: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.entries(errorTable)
+      .map(([code, { template }]) => [code, template] as const)
+      .filter(([, template]) => template !== '{message}'),
+  ),
+  ...detailTable,
+};
+
+test.each(translations)('%s has the errors of the API, with arguments they have', (_, texts) => {
+  expect(Object.keys(texts.errors).toSorted()).toEqual(Object.keys(templates).toSorted());
+  const argumentsIn = (text: string): ReadonlySet<string> => new Set(text.match(/\{\w+\}/g));
+  for (const [code, text] of Object.entries(texts.errors))
+    expect(argumentsIn(templates[code]!).isSupersetOf(argumentsIn(text)), code).toBe(true);
+});
+
+test('an error is shown in the language of the page, or in English if it has no text', () => {
+  const shown = (error: MillraceError): string =>
+    problemText({ detail: error.message, ...(error.text && { text: error.text }) });
+  const missing = millraceError('NOT_FOUND', { what: 'workflow', id: 7 });
+  const refused = detailedError('NOT_ALLOWED', 'READ_ONLY_FILE', { path: '/shared/a.csv' });
+  expect(shown(missing)).toBe('There is no workflow 7.');
+  setServerTexts(german);
+  expect(shown(missing)).toBe('Workflow 7 gibt es nicht.');
+  expect(shown(refused)).toBe('Sie dürfen „/shared/a.csv“ lesen, aber nicht ändern.');
+  expect(problemText({ detail: 'The current password is wrong.' })).toBe(
+    'Das aktuelle Passwort ist falsch.',
+  );
+  expect(problemText({ detail: 'Something new.' })).toBe('Something new.');
+  setServerTexts(null);
+});
+
+test.each(translations)('%s describes all functions, and no others', (_, texts) => {
+  const described = Object.entries({
+    ...scalarSignatures,
+    ...aggregateSignatures,
+    ...windowSignatures,
+  }).filter(([, { internal }]) => !internal);
+  expect(Object.keys(texts.functions).toSorted()).toEqual(
+    described.map(([name]) => name).toSorted(),
+  );
+  const families = new Set(described.map(([, { family }]) => family));
+  expect(Object.keys(texts.families).toSorted()).toEqual([...families].toSorted());
 });
 
 test.each(translations)('%s gives each processor a name of its own', (_, texts) => {

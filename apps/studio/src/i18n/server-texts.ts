@@ -1,5 +1,18 @@
 import type { LimitName } from '@millrace/api';
-import type { MessageTranslation } from '@millrace/model';
+import type { DetailCode, ErrorCode, MessageTranslation } from '@millrace/model';
+
+/** The codes of errors whose message says all by itself. */
+export type FreeText =
+  | 'MALFORMED'
+  | 'INVALID'
+  | 'NOT_ALLOWED'
+  | 'CONFLICT'
+  | 'TARGET_EXISTS'
+  | 'SCHEMA_CHANGED'
+  | 'MEMORY_LIMIT'
+  | 'CPU_LIMIT'
+  | 'TIME_LIMIT'
+  | 'UNAVAILABLE';
 
 type Names = Readonly<Record<string, string>>;
 
@@ -12,6 +25,15 @@ export type ServerTexts = {
   readonly categories: Names;
   readonly titles: Names;
   readonly help: Names;
+  /** The description of a function by its name, and the families by their English names. */
+  readonly functions: Names;
+  readonly families: Names;
+  /** Messages of the API's errors by code, with the arguments of the English ones in braces. */
+  readonly errors: Readonly<Record<Exclude<ErrorCode, FreeText> | DetailCode, string>>;
+  /** Messages without arguments, by their English text. */
+  readonly fixedErrors: Names;
+  /** What an error is about, such as a `workflow`. */
+  readonly things: Names;
   /** What a limit of the server limits, by its variable. */
   readonly limits: Readonly<Record<LimitName, string>>;
   /** When a schedule fires; null: its pattern is wrong. */

@@ -1,4 +1,5 @@
 import { createClient } from '@millrace/client';
+import { problemText } from '../i18n/problem-text.ts';
 import { afterAnswer, useService } from './service-state.ts';
 
 /**
@@ -22,4 +23,4 @@ export const watchedFetch: typeof fetch = async (input, init) => {
 };
 
 /** The server that serves the studio; the session cookie identifies the user. */
-export const client = createClient({ fetch: watchedFetch });
+export const client = createClient({ fetch: watchedFetch, messageOf: problemText });

@@ -33,7 +33,7 @@ export function PageBar({ title, name, children, onClick }: Props): React.JSX.El
       <div className={style.title}>
         {typeof title === 'string' ? <h1 title={title}>{title}</h1> : title}
       </div>
-      <div className={style.actions}>
+      <div className={style.actions} data-part="bar">
         {children}
         <GuideLink projectId={projectId} />
       </div>

@@ -208,6 +208,13 @@ test('the same with the keyboard alone', async () => {
   await expect.poll(() => isFocused(canvas)).toBe(true);
   await press('r');
   await chart(page).waitFor();
+  await press('ControlOrMeta+s');
+  await page.getByRole('alert').getByText(/^Version \d+ saved$/).waitFor();
+  const results = page.getByRole('tab', { name: 'Results' });
+  for (let parts = 0; !(await isFocused(results)); parts += 1) {
+    expect(parts).toBeLessThan(3);
+    await press('F6');
+  }
   const download = page.waitForEvent('download');
   await tabTo(page.getByRole('button', { name: 'Download as PNG' }));
   await press('Enter');

@@ -29,6 +29,13 @@ export const problem = z
     status: z.int(),
     detail: z.string(),
     code: z.string(),
+    text: z
+      .object({
+        code: z.string(),
+        args: z.record(z.string(), z.union([z.string(), z.number()])),
+      })
+      .optional()
+      .describe('Which message `detail` is, and the values in it, to show it in another language.'),
     errors: z
       .array(z.looseObject({ path: z.string(), message: z.string() }))
       .optional()

@@ -57,11 +57,11 @@ export type EditorAction = {
 };
 
 /**
- * Where a key works while no field has the focus: on the canvas itself; also on anything inside the
- * canvas or the list, such as a button; on the whole page; or nowhere, because something else
- * handles it.
+ * Where a key works. While no field has the focus: on the canvas itself; also on anything inside the
+ * canvas or the list, such as a button; on the whole page; on the whole page and in fields, too; or
+ * nowhere, because something else handles it.
  */
-export type KeyScope = 'canvas' | 'graph' | 'page' | 'elsewhere';
+export type KeyScope = 'canvas' | 'graph' | 'page' | 'anywhere' | 'elsewhere';
 
 /**
  * Where actions are offered: the menus of a node, a note, a collapsed group (`card`), an expanded

@@ -3,6 +3,7 @@
  * that the registry loads without one.
  */
 export * from '../graph/edit-selected.ts';
+export { focusNextPart } from './editor-parts.ts';
 export { openSettings } from '../reveal/reveal-field.ts';
 export { toggleMinimap } from '../state/preferences.ts';
 export {

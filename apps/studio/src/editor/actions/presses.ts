@@ -14,6 +14,7 @@ const countsAt: Readonly<Record<KeyScope, readonly FocusPlace[]>> = {
   canvas: ['canvas'],
   graph: ['canvas', 'graph'],
   page: ['canvas', 'graph', 'beside'],
+  anywhere: ['canvas', 'graph', 'beside', 'field'],
   elsewhere: [],
 };
 

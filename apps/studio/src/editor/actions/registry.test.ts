@@ -16,9 +16,11 @@ test('every registered key runs its action, and only in its scope', () => {
     for (const each of keys) {
       expect(actionOf(press(each), 'canvas'), each).toBe(where === 'elsewhere' ? null : id);
       expect(actionOf(press(each), 'graph'), each).toBe(
-        where === 'graph' || where === 'page' ? id : null,
+        where === 'canvas' || where === 'elsewhere' ? null : id,
       );
-      expect(actionOf(press(each), 'beside'), each).toBe(where === 'page' ? id : null);
+      const isOnPage = where === 'page' || where === 'anywhere';
+      expect(actionOf(press(each), 'beside'), each).toBe(isOnPage ? id : null);
+      expect(actionOf(press(each), 'field'), each).toBe(where === 'anywhere' ? id : null);
       expect(actionOf({ ...press(each), altKey: true }, 'canvas'), each).toBe(null);
     }
   }

@@ -20,8 +20,7 @@ export function useActionKeys(pointer: () => Point | null): void {
       )
         return;
       if (event.key === 'Escape' && isBeside(event.target)) return focusCanvas(editor);
-      if (isField(event.target)) return;
-      const id = actionOf(event, focusPlace());
+      const id = actionOf(event, isField(event.target) ? 'field' : focusPlace());
       const action = id === null ? undefined : actionById(id);
       if (action?.run === undefined) return;
       event.preventDefault();

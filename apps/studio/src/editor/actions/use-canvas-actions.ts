@@ -15,6 +15,7 @@ import { client } from '../../service/client.ts';
 import { notify, notifyError } from '../../ui/notify.tsx';
 import { motionMs } from '../../ui/motion.ts';
 import { groupSelected, moveOn, selectedNode, selectedWire, tidy } from '../graph/edit-selected.ts';
+import { saveVersion } from '../session/save-version.ts';
 import { openDialog, canvasSlice } from '../state/canvas-state.ts';
 import { selectOutput, selectedOutput } from '../graph/selected-output.ts';
 import { selectedCollapsed, drawnIn, toggleCollapsed } from '../graph/collapse.ts';
@@ -182,6 +183,7 @@ export function useCanvasActions() {
       },
       preview: () => showTab('data'),
       versions: () => showTab('history'),
+      saveVersion: (): void => void saveVersion(session, t, null),
       scheduleWorkflow: (): void => {
         const { workflowId, projectId } = session.getState();
         void navigate({

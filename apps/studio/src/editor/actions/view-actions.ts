@@ -58,6 +58,20 @@ export const viewActions = [
     run: ({ canvas }) => canvas.menu(),
   },
   {
+    id: 'nextPart',
+    label: 'Go to the canvas, the settings, the data and the top bar in turn',
+    keys: ['F6'],
+    where: 'anywhere',
+    run: ({ operations, editor }) => operations.focusNextPart(editor, 1),
+  },
+  {
+    id: 'previousPart',
+    label: 'Go back to the part before',
+    keys: ['Shift F6'],
+    where: 'anywhere',
+    run: ({ operations, editor }) => operations.focusNextPart(editor, -1),
+  },
+  {
     id: 'back',
     label: 'Back to the canvas; clear selection',
     keys: ['Escape'],

@@ -12,6 +12,7 @@ import { TableField } from './table/table-field.tsx';
 import type { WidgetProps } from './widget-props.ts';
 import { queryClient } from '../../service/query-client.ts';
 import { functionsQuery } from '../../service/queries.ts';
+import { TypedSelect } from '../../ui/typed-select.tsx';
 
 /** The component of each control. */
 export const controls: Readonly<Record<Control, (props: WidgetProps) => React.ReactNode>> = {
@@ -75,15 +76,24 @@ function Choice(props: WidgetProps): React.JSX.Element {
   const labels: Readonly<Record<string, string>> = t('editor.options', { returnObjects: true });
   const options = field.optionsArray ?? [];
   const selected = options.find((option) => option.toLowerCase() === value.toLowerCase()) ?? null;
-  return (
+  const data = options.map((option) => ({ value: option, label: labels[option] ?? option }));
+  return options.length > 8 ? (
     <Select
       {...common(props)}
       value={selected}
-      data={options.map((option) => ({ value: option, label: labels[option] ?? option }))}
-      searchable={options.length > 8}
+      data={data}
+      searchable
       allowDeselect={false}
       maxDropdownHeight={280}
       onChange={(option) => option !== null && onChange(option, true)}
+    />
+  ) : (
+    <TypedSelect
+      {...common(props)}
+      value={selected}
+      data={data}
+      maxDropdownHeight={280}
+      onChange={(option) => onChange(option, true)}
     />
   );
 }

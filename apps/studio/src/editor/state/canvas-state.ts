@@ -6,7 +6,7 @@ import { defineSlice } from './slice.ts';
  * What has the focus: the canvas itself or nothing at all; something inside the canvas or the list;
  * or something beside it, such as the inspector.
  */
-export type FocusPlace = 'canvas' | 'graph' | 'beside';
+export type FocusPlace = 'canvas' | 'graph' | 'beside' | 'field';
 
 /**
  * The dialog or menu open over the canvas. `screen` is its position on the screen, `at` the canvas

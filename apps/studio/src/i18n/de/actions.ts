@@ -1,5 +1,8 @@
 /** The labels of the editor's actions. The English ones are defined with the actions. */
 export const actions = {
+  nextPart: 'Reihum zu Arbeitsfläche, Einstellungen, Daten und oberer Leiste gehen',
+  previousPart: 'Zum vorigen Teil zurückgehen',
+  saveVersion: 'Version speichern',
   run: 'Ausführen',
   runTo: 'Bis zum ausgewählten Knoten ausführen',
   runToComputed: 'Bis zum ausgewählten Knoten ohne angeheftete Zeilen ausführen',

@@ -101,6 +101,7 @@ export const data: Translation<typeof english> = {
     view: 'Ansicht von {{name}}',
     chart: 'Diagramm',
     table: 'Tabelle',
+    empty: 'Keine Zeilen für das Diagramm',
     rows: 'Zeilen',
     part_one: 'der ersten Zeile von {{total}}',
     part_other: 'der ersten {{rows}} von {{total}} Zeilen',

@@ -13,6 +13,12 @@ export const gallery: Translation<typeof english> = {
     name: 'Name der neuen Spalte',
     add: 'Spalte hinzufügen',
     common: 'Häufig verwendet',
+    titles: {
+      year_month: 'Jahr und Monat',
+      month_start: 'Beginn des Monats',
+      quarter_start: 'Beginn des Quartals',
+      week_start: 'Beginn der Woche',
+    },
     columns: {
       year_month:
         'Jahr und Monat als Text, etwa 2024-01. Monate verschiedener Jahre bleiben getrennt.',

@@ -97,6 +97,7 @@ export const data = {
     view: 'View of {{name}}',
     chart: 'Chart',
     table: 'Table',
+    empty: 'No rows to plot',
     rows: 'rows',
     part_one: 'of the first row of {{total}}',
     part_other: 'of the first {{rows}} of {{total}} rows',

@@ -12,6 +12,12 @@ export const gallery = {
     name: 'Name of the new column',
     add: 'Add column',
     common: 'Often used',
+    titles: {
+      year_month: 'Year and month',
+      month_start: 'Start of the month',
+      quarter_start: 'Start of the quarter',
+      week_start: 'Start of the week',
+    },
     columns: {
       year_month: 'Year and month as text, such as 2024-01. Months of different years stay apart.',
       month_start: 'The first day of the month, as a date.',

@@ -12,6 +12,7 @@ import type { Table } from './completions.ts';
 import style from './code-field.module.css';
 import { tooltipsAround } from './code-theme.ts';
 import { editorExtensions } from './editor-extensions.ts';
+import { shownFunctions } from '../../../i18n/function-texts.ts';
 import { functionsQuery } from '../../../service/queries.ts';
 import { languages } from './languages.ts';
 import { textChange } from './text-change.ts';
@@ -81,7 +82,7 @@ export function CodeEditor(props: CodeEditorProps): React.JSX.Element {
   } = props;
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
-  const { data: functions = noFunctions } = useQuery(functionsQuery);
+  const { data: functions = noFunctions } = useQuery({ ...functionsQuery, select: shownFunctions });
   const now = useRef({ value, onChange, onRun, columns, tables, functions });
   useEffect(() => {
     now.current = { value, onChange, onRun, columns, tables, functions };

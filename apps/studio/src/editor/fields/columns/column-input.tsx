@@ -3,7 +3,14 @@ import { TypeMark } from '@millrace/data-grid';
 import type { PortSchema } from '@millrace/graph-editor';
 import { useMemo, useState } from 'react';
 import { StateMark } from './selected-row.tsx';
-import { columnKey, columnNamed, stateOf, type Column } from './column-state.ts';
+import {
+  columnKey,
+  columnNamed,
+  oneLine,
+  stateOf,
+  typedColumn,
+  type Column,
+} from './column-state.ts';
 import style from './columns.module.css';
 
 type ColumnInputProps = Omit<AutocompleteProps, 'data' | 'renderOption' | 'value'> & {
@@ -31,14 +38,18 @@ export function ColumnInput({
   const [opened, setOpened] = useState(false);
   const [isSearching, setSearching] = useState(false);
   const data = useMemo(
-    () => (opened ? matching(columns, isSearching ? props.value : '').map(({ name }) => name) : []),
+    () =>
+      opened
+        ? matching(columns, isSearching ? props.value : '').map(({ name }) => oneLine(name))
+        : [],
     [opened, isSearching, columns, props.value],
   );
   const state = isInvalid ? 'missing' : stateOf(port, props.value);
   return (
     <Autocomplete
       {...props}
-      data={data}
+      value={oneLine(props.value)}
+      data={[...new Set(data)]}
       selectFirstOptionOnChange
       filter={asTheyAre}
       maxDropdownHeight={260}
@@ -59,10 +70,10 @@ export function ColumnInput({
       onDropdownClose={() => setOpened(false)}
       onChange={(value) => {
         setSearching(true);
-        props.onChange?.(value);
+        props.onChange?.(typedColumn(port, value));
       }}
       renderOption={({ option: { value } }) => (
-        <Option column={columnNamed(port, value)} name={value} />
+        <Option column={columnNamed(port, typedColumn(port, value))} name={value} />
       )}
     />
   );
@@ -73,17 +84,17 @@ export function ColumnInput({
  * start with it.
  */
 function matching(columns: readonly Column[], text: string): readonly Column[] {
-  const wanted = columnKey(text);
+  const wanted = columnKey(oneLine(text));
   const [first, later]: [Column[], Column[]] = [[], []];
   const seen = new Set<string>();
   for (const column of columns) {
-    const place = columnKey(column.name).indexOf(wanted);
+    const place = columnKey(oneLine(column.name)).indexOf(wanted);
     if (place === -1 || seen.has(column.name)) continue;
     seen.add(column.name);
     (place === 0 ? first : later).push(column);
     if (first.length === most) break;
   }
-  const exact = columns.find(({ name }) => columnKey(name) === wanted);
+  const exact = columns.find(({ name }) => columnKey(oneLine(name)) === wanted);
   const found =
     exact === undefined
       ? [...first, ...later]

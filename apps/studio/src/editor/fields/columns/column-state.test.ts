@@ -1,7 +1,14 @@
 import type { PortSchema } from '@millrace/graph-editor';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { acceptedColumns, columnNamed, stateOf, type Column } from './column-state.ts';
+import {
+  acceptedColumns,
+  columnNamed,
+  oneLine,
+  stateOf,
+  typedColumn,
+  type Column,
+} from './column-state.ts';
 
 const column = (name: string, type = 'STRING'): Column => ({ name, type, nullable: true });
 const port = (kind: 'closed' | 'open', ...names: readonly string[]): PortSchema => ({
@@ -13,6 +20,14 @@ test('ignores case and spaces around a name', () => {
   const schema = port('closed', 'Amount');
   expect(columnNamed(schema, ' amount ')?.name).toBe('Amount');
   expect(columnNamed(schema, 'amounts')).toBeUndefined();
+});
+
+test('a name with line breaks is shown in one line, and found by it', () => {
+  const schema = port('closed', 'Your rating\r\nof our service', 'Age');
+  expect(oneLine('Your rating\r\nof our service')).toBe('Your rating of our service');
+  expect(typedColumn(schema, 'Your rating of our service')).toBe('Your rating\r\nof our service');
+  expect(typedColumn(schema, 'Age')).toBe('Age');
+  expect(typedColumn(schema, 'Your rating')).toBe('Your rating');
 });
 
 test('finds any column by its own name', () => {

@@ -24,6 +24,19 @@ export function columnNamed(
   return index.get(columnKey(name));
 }
 
+/** The name as a field of one line shows it: headers of spreadsheets may have line breaks. */
+export function oneLine(name: string): string {
+  return /[\r\n]/.test(name) ? name.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim() : name;
+}
+
+/** The column that was typed or selected in such a field; the text itself if it isn't one. */
+export function typedColumn(port: Pick<PortSchema, 'columns'>, text: string): string {
+  if (columnNamed(port, text) !== undefined) return text;
+  return (
+    port.columns.find(({ name }) => name !== oneLine(name) && oneLine(name) === text)?.name ?? text
+  );
+}
+
 /** The state of a selected name in the input schema. */
 export function stateOf(port: PortSchema, name: string): ColumnState {
   if (name === '*' || columnNamed(port, name) !== undefined) return 'known';

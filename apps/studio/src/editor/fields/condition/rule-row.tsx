@@ -1,4 +1,4 @@
-import { ActionIcon, Autocomplete, Button, Select } from '@mantine/core';
+import { ActionIcon, Autocomplete, Button } from '@mantine/core';
 import {
   expectedValue,
   isText,
@@ -12,6 +12,7 @@ import {
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TypedSelect } from '../../../ui/typed-select.tsx';
 import { ColumnInput } from '../columns/column-input.tsx';
 import { columnNamed } from '../columns/column-state.ts';
 import style from './condition.module.css';
@@ -30,6 +31,15 @@ type Props = {
 function isEquality(operator: ConditionOperator): boolean {
   return operator === 'is' || operator === 'isNot';
 }
+
+const signs: Partial<Readonly<Record<ConditionOperator, readonly string[]>>> = {
+  is: ['=', '=='],
+  isNot: ['!=', '<>', '≠'],
+  less: ['<'],
+  lessOrIs: ['<=', '≤'],
+  more: ['>'],
+  moreOrIs: ['>=', '≥'],
+};
 
 const timeOperators = { less: true, lessOrIs: true, more: true, moreOrIs: true } as const;
 
@@ -71,20 +81,18 @@ export function RuleRow({
         value={rule.column}
         onChange={setColumn}
       />
-      <Select
+      <TypedSelect
         size="xs"
         aria-label={t('editor.condition.operator')}
         data={offered.map((operator) => ({
           value: operator,
           label: operatorLabel(operator),
+          signs: signs[operator] ?? [],
         }))}
         value={rule.operator}
-        allowDeselect={false}
         maxDropdownHeight={320}
         comboboxProps={{ width: 160, position: 'bottom-start' }}
-        onChange={(operator) =>
-          operator !== null && onChange({ ...rule, operator: operator as ConditionOperator })
-        }
+        onChange={(operator) => onChange({ ...rule, operator: operator as ConditionOperator })}
       />
       {takesValue(rule.operator) && (
         <Autocomplete

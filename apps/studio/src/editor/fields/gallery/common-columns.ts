@@ -28,11 +28,15 @@ const common = [
   },
 ] as const satisfies readonly CommonColumn[];
 
+/** A call with a title, which is easier to recognize than the function. */
+export type TitledFunction = LanguageFunction & { readonly title: string };
+
 /** Those as functions of their own family, in the language of the page. */
-export function commonColumns(t: TFunction): readonly LanguageFunction[] {
+export function commonColumns(t: TFunction): readonly TitledFunction[] {
   return common.map((each) => ({
     ...each,
     kind: 'scalar',
+    title: t(`editor.gallery.titles.${each.name}`),
     family: t('editor.gallery.common'),
     description: t(`editor.gallery.columns.${each.name}`),
     examples: [...each.examples],
@@ -42,10 +46,10 @@ export function commonColumns(t: TFunction): readonly LanguageFunction[] {
 
 /** The ones whose description contains every word of the text, except for `fillers`. */
 export function searchCommon(
-  columns: readonly LanguageFunction[],
+  columns: readonly TitledFunction[],
   text: string,
   fillers: ReadonlySet<string>,
-): readonly LanguageFunction[] {
+): readonly TitledFunction[] {
   const wanted = text
     .toLowerCase()
     .split(/\s+/)

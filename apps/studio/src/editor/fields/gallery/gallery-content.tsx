@@ -6,8 +6,9 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shownFunctions } from '../../../i18n/function-texts.ts';
 import { functionsQuery } from '../../../service/queries.ts';
-import { commonColumns, searchCommon } from './common-columns.ts';
+import { commonColumns, searchCommon, type TitledFunction } from './common-columns.ts';
 import { FillIn } from './fill-in.tsx';
 import { searchFunctions } from './search-functions.ts';
 import style from './gallery.module.css';
@@ -20,14 +21,14 @@ type Props = {
 /** The functions by category with search; the selected one is filled in beside them. */
 export function GalleryContent({ nodeId, onAdd }: Props): React.JSX.Element {
   const { t } = useTranslation();
-  const { data } = useQuery(functionsQuery);
+  const { data } = useQuery({ ...functionsQuery, select: shownFunctions });
   const [text, setText] = useState('');
   const [name, setName] = useState<string | null>(null);
   const offered = useMemo(() => (data ?? []).filter(isOffered), [data]);
   const fillers = useMemo(() => new Set(t('editor.gallery.fillers').split(' ')), [t]);
   const common = useMemo(() => commonColumns(t), [t]);
   const found = useMemo(
-    () => [
+    (): readonly (LanguageFunction | TitledFunction)[] => [
       ...(data === undefined ? [] : searchCommon(common, text, fillers)),
       ...searchFunctions(offered, text, fillers),
     ],
@@ -60,7 +61,7 @@ export function GalleryContent({ nodeId, onAdd }: Props): React.JSX.Element {
                   aria-pressed={each === selected}
                   onClick={() => setName(each.name)}
                 >
-                  <code>{each.usage}</code>
+                  {'title' in each ? each.title : <code>{each.usage}</code>}
                 </button>
               ))}
             </section>

@@ -1,15 +1,12 @@
 import { ActionIcon, Button, Popover, Textarea, Tooltip } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { isSame, saveWorkflow } from '@millrace/graph-editor';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusAtOnce } from '@millrace/data-grid';
-import { workflows } from '../../session/workflows.ts';
+import { saveVersion } from '../../session/save-version.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
 import style from './editor-bar.module.css';
-import { reportFailure } from '../../../ui/notify.tsx';
 
 /** Saves a version: immediately, or with a comment shown in the version history. */
 export function SaveButton(): React.JSX.Element {
@@ -19,26 +16,10 @@ export function SaveButton(): React.JSX.Element {
   const [opened, setOpened] = useState(false);
   const [comment, setComment] = useState('');
   const saving = useMutation({
-    async mutationFn(text: string) {
-      const given = text.trim() === '' ? null : text.trim();
-      const isNew =
-        given !== null ||
-        !isSame(session.getState().history.present, session.getState().saved.graph);
-      if (isNew) await saveWorkflow(session, workflows, given);
-      return isNew;
-    },
-    onSuccess(isNew) {
+    mutationFn: (text: string) => saveVersion(session, t, text.trim() || null),
+    onSuccess(isSaved) {
       setOpened(false);
-      setComment('');
-      const { version } = session.getState().saved;
-      notifications.show({
-        message: t(isNew ? 'editor.saveHow.saved' : 'editor.saveHow.unchanged', { version }),
-        autoClose: 2000,
-      });
-    },
-    onError(error) {
-      setOpened(false);
-      if (session.getState().conflict !== 'asked') reportFailure(error);
+      if (isSaved) setComment('');
     },
   });
   return (

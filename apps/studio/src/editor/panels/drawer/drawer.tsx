@@ -81,6 +81,7 @@ export function Drawer(): React.JSX.Element {
       data-filled={isFilled || undefined}
       style={isFilled ? undefined : { height: isOpen ? height : closedHeight }}
       aria-label={t('editor.drawer')}
+      data-part="drawer"
       onKeyDown={(event) => onKeyDown(editor, event)}
     >
       {isOpen && !isFilled && <Grip controls={id} />}

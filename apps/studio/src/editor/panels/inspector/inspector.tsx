@@ -36,6 +36,7 @@ export function Inspector(): React.JSX.Element {
     <aside
       className={style.inspector}
       aria-label={t('editor.settings')}
+      data-part="settings"
       data-collapsed={collapsed || undefined}
       data-empty={isEmpty || undefined}
       style={collapsed ? {} : { width }}

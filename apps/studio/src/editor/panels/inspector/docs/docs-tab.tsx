@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { LanguageFunction } from '@millrace/api';
+import { shownFunctions } from '../../../../i18n/function-texts.ts';
 import { functionsQuery } from '../../../../service/queries.ts';
 import { functionNamed, nameOfFunction } from '../../../fields/code/find-function.ts';
 import { languages } from '../../../fields/code/languages.ts';
@@ -31,7 +32,11 @@ export function DocsTab({
   const [sought, setSought] = useState('');
   const fields = processor.fields.filter(({ display, widget }) => display && widget !== 'tab');
   const isSpoken = fields.some((field) => languages[String(field['kind'])]?.isSparkSql === true);
-  const { data: functions = [] } = useQuery({ ...functionsQuery, enabled: isSpoken });
+  const { data: functions = [] } = useQuery({
+    ...functionsQuery,
+    enabled: isSpoken,
+    select: shownFunctions,
+  });
   const code = (text: string): React.ReactNode => {
     const field = fields.find(({ name }) => name === text);
     if (field !== undefined)

@@ -1,0 +1,35 @@
+import { focusCanvas } from '../state/canvas-state.ts';
+import type { EditorStore } from '../state/editor-store.ts';
+
+/** The parts of the editor in the order of F6; each has its name in `data-part`. */
+const parts = ['canvas', 'settings', 'drawer', 'bar'] as const;
+type Part = (typeof parts)[number];
+
+/** Moves the focus to the next part of the editor, or back to the one before. */
+export function focusNextPart(editor: EditorStore, step: 1 | -1): void {
+  const { activeElement } = document;
+  const here = parts.findIndex((part) => elementOf(part)?.contains(activeElement) === true);
+  const start = Math.max(0, here);
+  for (let count = 1; count <= parts.length; count += 1) {
+    const part = parts.at((start + step * count) % parts.length)!;
+    const first = firstIn(part);
+    if (first === null) continue;
+    if (part === 'canvas') focusCanvas(editor);
+    else first.focus();
+    return;
+  }
+}
+
+function elementOf(part: Part): HTMLElement | null {
+  return document.querySelector(part === 'canvas' ? '[data-canvas]' : `[data-part="${part}"]`);
+}
+
+/** The selected tab, otherwise the first button or field. */
+function firstIn(part: Part): HTMLElement | null {
+  const element = elementOf(part);
+  return part === 'canvas'
+    ? element
+    : (element?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]') ??
+        element?.querySelector<HTMLElement>('button:enabled, input:enabled') ??
+        null);
+}
