@@ -110,6 +110,18 @@ test('detection takes what is known, and samples take the reader options that it
   expect(sample.json.cells[0]).toEqual(['Müller', '1234.5', '2024-01-31', '12']);
 });
 
+test('columns below a row of units have the types of the other rows', async () => {
+  await upload(
+    '/shared/sensors.csv',
+    'at,heat\ns,°F\n1704067933,49.9\n1704067990,50\n1704068000,51\n',
+  );
+  const { hasUnits, schema } = (
+    await admin.post('/api/v1/datasets/detect', { path: '/shared/sensors.csv' })
+  ).json;
+  expect(hasUnits).toBe(true);
+  expect(schema.colTypes[1]).toBe('DOUBLE');
+});
+
 test('columns from folder names are found and read', async () => {
   await upload('/shared/sales/year=2023/a.csv', 'city;amount\nOslo;1,5\n');
   await upload('/shared/sales/year=2024/b.csv', 'city;amount\nRome;2,5\n');

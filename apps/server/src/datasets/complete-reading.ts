@@ -57,7 +57,10 @@ async function readingAs(
   };
   if (reading.columns.colNames.length > 0 || found.schema.colNames.length === 0) return reading;
   const inferred = await previews.schema(reading, person);
-  return { ...reading, columns: mergeColumns(inferred, found.schema, isPlain(reading)) };
+  return {
+    ...reading,
+    columns: mergeColumns(inferred, found.schema, isPlain(reading) && !found.hasUnits),
+  };
 }
 
 function knownParts({ delimiter, header }: Pick<AskedReading, 'delimiter' | 'header'>): KnownCsv {
@@ -73,8 +76,9 @@ function isPlain({ readOptions }: Reading): boolean {
 }
 
 /**
- * The columns that were inferred from the file's start, with the types that only a format or the
- * file's style of numbers shows, and wider types where values elsewhere in the file need them.
+ * The columns that were inferred from the file's start, with the types that only a format, the
+ * file's style of numbers or the rows below its units show, and wider types where values elsewhere
+ * in the file need them.
  */
 function mergeColumns(
   inferred: SchemaColumns,

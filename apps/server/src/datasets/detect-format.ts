@@ -26,7 +26,7 @@ export function createDetectFormat(files: Pick<PersonFiles, 'sample'>): DetectFo
 
 /** What was found, under the names of the interface. */
 export function describeFormat(found: SniffedCsv): DetectedFormat {
-  const { header, columns, footerLines, confidence } = found;
+  const { header, columns, footerLines, hasUnits, confidence } = found;
   const settings = {
     separator: printable(found.separator),
     quote: found.quote,
@@ -52,6 +52,7 @@ export function describeFormat(found: SniffedCsv): DetectedFormat {
     },
     formats: columns.map(({ alternatives }) => [...alternatives]),
     footerLines,
+    hasUnits,
     confidence,
     separators: found.separators.map(({ separator, confidence: sure }) => ({
       value: printable(separator),

@@ -209,7 +209,10 @@ test('the same with the keyboard alone', async () => {
   await press('r');
   await chart(page).waitFor();
   await press('ControlOrMeta+s');
-  await page.getByRole('alert').getByText(/^Version \d+ saved$/).waitFor();
+  await page
+    .getByRole('alert')
+    .getByText(/^Version \d+ saved$/)
+    .waitFor();
   const results = page.getByRole('tab', { name: 'Results' });
   for (let parts = 0; !(await isFocused(results)); parts += 1) {
     expect(parts).toBeLessThan(3);

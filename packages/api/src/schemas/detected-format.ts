@@ -34,6 +34,11 @@ export const detectedFormat = z
     footerLines: z
       .int()
       .describe('Lines at the end of the file that are not records, as in `settings`.'),
+    hasUnits: z
+      .boolean()
+      .describe(
+        'Whether the first row below the header has units or types instead of values; the columns have the types of the rows below.',
+      ),
     confidence: confidence.describe('Of the least certain part, from 0 to 1.'),
     separators: guesses.describe('Separators that are possible, the best first.'),
     encodings: guesses.describe('Encodings that are possible, the best first.'),

@@ -18,6 +18,8 @@ export type SniffedCsv = Pick<
   | 'footerLines'
   | 'confidence'
 > & {
+  /** Whether the first row below the header has units or types instead of values. */
+  readonly hasUnits: boolean;
   readonly nullValues: readonly string[];
   readonly decimalSeparator: string;
   readonly thousandsSeparator: string;
@@ -35,7 +37,8 @@ export function sniffCsv(sample: FileSample, known: KnownCsv = {}): SniffedCsv {
   const header = known.header ?? found.header;
   const [first, ...others] = found.records;
   const below = (header ? others : found.records).map(({ fields }) => fields);
-  const rows = [...(header && isUnitsRow(below) ? below.slice(1) : below), ...found.more];
+  const hasUnits = header && isUnitsRow(below);
+  const rows = [...(hasUnits ? below.slice(1) : below), ...found.more];
   const width = first === undefined ? 0 : found.columns;
   const names = Array.from({ length: width }, (_, index) =>
     header ? (first?.fields[index] ?? null) : null,
@@ -54,6 +57,7 @@ export function sniffCsv(sample: FileSample, known: KnownCsv = {}): SniffedCsv {
     skipLines,
     comment,
     footerLines: found.footerLines,
+    hasUnits,
     confidence: found.confidence,
     nullValues: nulls,
     decimalSeparator: numbers.decimal,

@@ -70,6 +70,7 @@ const found: DetectedFormat = {
   },
   formats: [[], ['M/d/yyyy']],
   footerLines: 1,
+  hasUnits: false,
   confidence: 0.9,
   separators: [{ value: ';', confidence: 0.9 }],
   encodings: [{ value: 'windows-1252', confidence: 0.9 }],
