@@ -211,7 +211,7 @@ test('the same with the keyboard alone', async () => {
   await press('ControlOrMeta+s');
   await page
     .getByRole('alert')
-    .getByText(/^Version \d+ saved$/)
+    .getByText(/version \d+/i)
     .waitFor();
   const results = page.getByRole('tab', { name: 'Results' });
   for (let parts = 0; !(await isFocused(results)); parts += 1) {

@@ -9,7 +9,7 @@ type Part = (typeof parts)[number];
 export function focusNextPart(editor: EditorStore, step: 1 | -1): void {
   const { activeElement } = document;
   const here = parts.findIndex((part) => elementOf(part)?.contains(activeElement) === true);
-  const start = Math.max(0, here);
+  const start = here === -1 && step === -1 ? 0 : here;
   for (let count = 1; count <= parts.length; count += 1) {
     const part = parts.at((start + step * count) % parts.length)!;
     const first = firstIn(part);
@@ -24,12 +24,13 @@ function elementOf(part: Part): HTMLElement | null {
   return document.querySelector(part === 'canvas' ? '[data-canvas]' : `[data-part="${part}"]`);
 }
 
-/** The selected tab, otherwise the first button or field. */
+/** The selected tab, otherwise the first button or field; null if none is visible. */
 function firstIn(part: Part): HTMLElement | null {
   const element = elementOf(part);
-  return part === 'canvas'
-    ? element
-    : (element?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]') ??
-        element?.querySelector<HTMLElement>('button:enabled, input:enabled') ??
-        null);
+  if (part === 'canvas' || element === null) return element;
+  const found = [
+    ...element.querySelectorAll<HTMLElement>('[role="tab"][aria-selected="true"]'),
+    ...element.querySelectorAll<HTMLElement>('button:enabled, input:enabled'),
+  ];
+  return found.find((each) => each.checkVisibility()) ?? null;
 }
