@@ -37,7 +37,12 @@ function shorten(detail: string): string {
 }
 
 /** Their detail is an amount, not a value of the data. */
-const limits: ReadonlySet<string> = new Set(['MEMORY_LIMIT', 'CPU_LIMIT']);
+const limits: ReadonlySet<string> = new Set([
+  'MEMORY_LIMIT',
+  'CPU_LIMIT',
+  'RECURSION_LEVEL_LIMIT_EXCEEDED',
+  'RECURSION_ROW_LIMIT_EXCEEDED',
+]);
 
 const templates: Readonly<Record<string, string>> = {
   DIVIDE_BY_ZERO: 'Division by zero. Use `try_divide` to get null instead.',
@@ -47,6 +52,10 @@ const templates: Readonly<Record<string, string>> = {
   BINARY_ARITHMETIC_OVERFLOW: 'The result does not fit its type. Cast to a wider type first.',
   CAST_INVALID_INPUT: '{detail} cannot be cast to {type}. Use `try_cast` to get null instead.',
   CAST_OVERFLOW: '{detail} does not fit {type}. Use `try_cast` to get null instead.',
+  RECURSION_LEVEL_LIMIT_EXCEEDED:
+    'The recursion has more than {detail} levels. End it by a condition in its step, or write MAX RECURSION LEVEL after its name.',
+  RECURSION_ROW_LIMIT_EXCEEDED:
+    'The recursion makes {detail} rows or more. End it earlier by a condition in its step, or query it with a LIMIT.',
   NUMERIC_VALUE_OUT_OF_RANGE:
     '{detail} has more digits than its decimal type holds. Cast to a wider one.',
   CANNOT_PARSE_TIMESTAMP:

@@ -43,6 +43,7 @@ export * from './volatile.ts';
 export * from './web-request.ts';
 export { eitherRows, everyRow, neededRows, type NeededRows } from './walk/needed-rows.ts';
 export * from './walk/plan-size.ts';
+export * from './walk/recursion-scopes.ts';
 export * from './walk/relations.ts';
 export * from './walk/required-columns.ts';
 export * from './walk/with-inputs.ts';

@@ -4,6 +4,7 @@ import { inputsOf, definitionOf } from './relations/kinds.ts';
 import { columnsIn } from './relations/derivation.ts';
 import { columnKey, knownFields } from './schema.ts';
 import { topologicalOrder } from './walk/relations.ts';
+import { derivationOf } from './walk/derivation-of.ts';
 
 /**
  * The effects of a column on a relation: which of its columns (by key) are computed from it, and
@@ -34,8 +35,8 @@ export function influence(
 function influenceOn(relation: Relation, found: ReadonlyMap<Relation, Influence>): Influence {
   const isReached = (reached: { readonly relation: Relation; readonly key: string }): boolean =>
     found.get(reached.relation)?.columns.has(reached.key) === true;
-  const { derivation, decidesRows, decidesOrder } = definitionOf(relation);
-  const step = derivation(relation);
+  const { decidesRows, decidesOrder } = definitionOf(relation);
+  const step = derivationOf(relation);
   const keys = knownFields(relation.schema).map(({ name }) => columnKey(name));
   const inputs = inputsOf(relation);
   const rows = decidesRows(relation);

@@ -1,7 +1,8 @@
 import type { Relation } from './relation.ts';
-import { inputsOf, definitionOf } from './relations/kinds.ts';
+import { inputsOf } from './relations/kinds.ts';
 import type { Derivation } from './relations/derivation.ts';
 import { columnKey, knownFields } from './schema.ts';
+import { derivationOf } from './walk/derivation-of.ts';
 
 /** A column of a source (a scan, inline rows, a range) from which a value is computed. */
 export type Source = { readonly nodeId: string; readonly column: string };
@@ -38,8 +39,7 @@ export function ancestry(
     const keys = found.get(next.relation) ?? new Set<string>();
     if (keys.has(next.key)) continue;
     found.set(next.relation, keys.add(next.key));
-    const step =
-      derivations.get(next.relation) ?? definitionOf(next.relation).derivation(next.relation);
+    const step = derivations.get(next.relation) ?? derivationOf(next.relation);
     derivations.set(next.relation, step);
     for (const source of step(next.key)) waiting.push(source);
   }

@@ -1,8 +1,9 @@
 import type { Demand } from './program.ts';
 import type { Relation, RelationOf } from './relation.ts';
-import { definitionOf, inputsOf } from './relations/kinds.ts';
+import { inputsOf } from './relations/kinds.ts';
 import { namelessKey } from './nameless-key.ts';
 import { columnKey } from './schema.ts';
+import { derivationOf } from './walk/derivation-of.ts';
 
 /** An evaluator of predictions that a model to be saved has made. */
 export type ModelEvaluation = {
@@ -59,7 +60,7 @@ function appliesIn(from: Relation, column: string | null): readonly RelationOf<'
     seen.set(relation, keys.add(key));
     if (relation.kind === 'apply' && relation.added.some(({ name }) => columnKey(name) === key))
       found.push(relation);
-    else waiting.push(...definitionOf(relation).derivation(relation)(key));
+    else waiting.push(...derivationOf(relation)(key));
   }
   return found;
 }

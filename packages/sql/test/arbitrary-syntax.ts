@@ -8,7 +8,8 @@ import type {
   StringNode,
 } from '../src/parse/ast.ts';
 import { operators } from '../src/parse/ast.ts';
-import { parseExpression } from '../src/parse/parse.ts';
+import { INTEGER } from '@millrace/plan';
+import { parseExpression, parseQuery } from '../src/parse/parse.ts';
 
 /** Syntax trees as the parser creates them, without spans, for property tests. */
 const span = [0, 0] as const;
@@ -251,9 +252,19 @@ const item: fc.Arbitrary<SelectItemNode> = fc.record({
   span: fc.constant(span),
 });
 
+const recursiveTable = fc.record({
+  kind: fc.constant('common_table' as const),
+  name: identifier,
+  columns: fc.array(identifier, { maxLength: 2 }),
+  query: fc.constant(parseQuery('SELECT 1')),
+  recursive: fc.constant(true),
+  maxLevels: fc.option(fc.constant({ kind: 'number' as const, type: INTEGER, text: '7', span })),
+  span: fc.constant(span),
+});
+
 export const anyQuery = fc.record({
   kind: fc.constant('query' as const),
-  with: fc.constant([]),
+  with: fc.array(recursiveTable, { maxLength: 2 }),
   body: fc.record({
     kind: fc.constant('select' as const),
     distinct: fc.boolean(),

@@ -1,4 +1,11 @@
-import { gathersRows, inputsOf, topologicalOrder, type Relation } from '@millrace/plan';
+import {
+  gathersRows,
+  inputsOf,
+  recursionScopes,
+  topologicalOrder,
+  type Recursion,
+  type Relation,
+} from '@millrace/plan';
 import { quoteIdentifier } from '../expression/index.ts';
 import { makeBlocks } from './flat/make-blocks.ts';
 import { inPlace } from './in-place.ts';
@@ -22,35 +29,65 @@ export function printQuery(root: Relation, bindings: Bindings): string {
     placed.get(relation) ?? { name: nameOf(relation), from: nameOf(relation), all: '*' };
   const aliased = aliasEach(names, (relation) => inputOf(relation));
   const { blocks, inside } = makeBlocks(order, bindings, aliased);
-  const bodies = order
-    .filter((relation) => !placed.has(relation) && !inside.has(relation))
-    .map((relation) => ({
+  const { ownerOf, scopeOf } = recursionScopes(order);
+  const once = computedOnce(order, scopeOf);
+  const levels = nameLevels(ownerOf, names);
+  const steps = new Map<Recursion, string[]>();
+  const parts: string[] = [];
+  const shown = order.filter((relation) => !placed.has(relation) && !inside.has(relation));
+  const last = shown.at(-1)!;
+  for (const relation of shown) {
+    const owner = relation.kind === 'recursion' ? relation : ownerOf.get(relation);
+    const sql = printRelation(
       relation,
-      sql: printRelation(
-        relation,
-        inputsOf(relation).map(inputOf),
-        blocks.get(relation) ?? null,
-        bindings,
-      ),
-    }));
-  const last = bodies.pop()!;
-  if (bodies.length === 0) return last.sql;
-  const once = computedOnce(order);
-  const parts = bodies.map(
-    ({ relation, sql }) =>
-      `${nameOf(relation)} AS ${once.has(relation) ? '' : 'NOT '}MATERIALIZED (\n  ${sql}\n)`,
-  );
-  return `WITH ${parts.join(',\n')}\n${last.sql}`;
+      inputsOf(relation).map(inputOf),
+      blocks.get(relation) ?? null,
+      bindings,
+      owner === undefined
+        ? undefined
+        : { levels: levels.get(owner) ?? '', steps: steps.get(owner) ?? [] },
+    );
+    if (relation === last) return parts.length === 0 ? sql : `WITH ${parts.join(',\n')}\n${sql}`;
+    const part = `${nameOf(relation)} AS ${once.has(relation) ? '' : 'NOT '}MATERIALIZED (\n  ${sql}\n)`;
+    const scope = scopeOf.get(relation);
+    if (scope === undefined) parts.push(part);
+    else steps.set(scope, [...(steps.get(scope) ?? []), part]);
+  }
+  throw new Error('A query has no relation.');
 }
 
-/** What several relations read, if computing it again is expensive. */
-function computedOnce(order: readonly Relation[]): ReadonlySet<Relation> {
+/** A name for the rows of each recursion inside its step, unlike those of relations. */
+function nameLevels(
+  ownerOf: ReadonlyMap<Relation, Recursion>,
+  names: ReadonlyMap<Relation, string>,
+): ReadonlyMap<Recursion, string> {
+  const taken = new Set([...names.values()].map((name) => name.toLowerCase()));
+  return new Map(
+    [...new Set(ownerOf.values())].map((recursion) => [
+      recursion,
+      quoteIdentifier(freeName(`${names.get(recursion)!}_levels`, taken)),
+    ]),
+  );
+}
+
+/**
+ * What several relations read, or one at each level of a recursion, if computing it again is
+ * expensive.
+ */
+function computedOnce(
+  order: readonly Relation[],
+  scopeOf: ReadonlyMap<Relation, unknown>,
+): ReadonlySet<Relation> {
   const gathers = new Set<Relation>();
   const readers = new Map<Relation, number>();
   for (const relation of order) {
     const inputs = inputsOf(relation);
     if (gathersRows(relation) || inputs.some((input) => gathers.has(input))) gathers.add(relation);
-    for (const input of inputs) readers.set(input, (readers.get(input) ?? 0) + 1);
+    for (const input of inputs) {
+      const isOutside = scopeOf.has(relation) && !scopeOf.has(input);
+      if (isOutside && inputsOf(input).length > 0) gathers.add(input);
+      readers.set(input, (readers.get(input) ?? 0) + (isOutside ? 2 : 1));
+    }
   }
   return new Set([...gathers].filter((relation) => (readers.get(relation) ?? 0) > 1));
 }

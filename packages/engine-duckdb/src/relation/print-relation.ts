@@ -14,7 +14,7 @@ import {
 } from '@millrace/plan';
 import { Refused } from '../expression/form.ts';
 import { translateRegex } from '../expression/functions/regex.ts';
-import type { Scope } from '../expression/index.ts';
+import { quoteIdentifier, type Scope } from '../expression/index.ts';
 import { printApply } from './learning/print-apply.ts';
 import { printEvaluate } from './learning/print-evaluate.ts';
 import { printModelTable } from './learning/print-model-table.ts';
@@ -26,6 +26,7 @@ import { printExplode } from './explode.ts';
 import type { Block } from './flat/block.ts';
 import { printBlock } from './flat/print-block.ts';
 import { printSort, printWindowRelation } from './row-wise.ts';
+import { printRecursion, type Within } from './recursion.ts';
 import { printLimit, printRange, printRowId, printUnion } from './rows.ts';
 import { printSample } from './sample.ts';
 import { scopeOf } from './scope-of.ts';
@@ -39,6 +40,7 @@ export function printRelation(
   inputs: readonly Input[],
   block: Block | null,
   bindings: Bindings,
+  within: Within = nowhere,
 ): string {
   const names = inputs.map(({ name }) => name);
   const scope = scopeOf(relation, inputsOf(relation), names, bindings.wide);
@@ -49,6 +51,7 @@ export function printRelation(
     block,
     scope,
     bindings,
+    within,
   });
 }
 
@@ -74,8 +77,10 @@ type Site = {
   readonly block: Block | null;
   readonly scope: Scope;
   readonly bindings: Bindings;
+  readonly within: Within;
 };
 
+const nowhere: Within = { levels: '', steps: [] };
 const nothing: Input = { name: '', from: '', all: '*' };
 const refuseNothing = (): readonly never[] => [];
 
@@ -135,6 +140,17 @@ const printers: { readonly [K in RelationKind]: RelationPrinter<RelationOf<K>> }
     refuse: refuseNothing,
   },
   range: { print: printRange, refuse: refuseNothing },
+  recursion: {
+    print: (relation, { names, within }) => printRecursion(relation, names[0]!, names[1]!, within),
+    refuse: refuseNothing,
+  },
+  recursive_reference: {
+    print: ({ schema }, { within }) =>
+      `SELECT ${knownFields(schema)
+        .map(({ name }) => quoteIdentifier(name))
+        .join(', ')} FROM ${within.levels}`,
+    refuse: refuseNothing,
+  },
   row_id: { print: (relation, { input }) => printRowId(relation, input), refuse: refuseNothing },
   sample: { print: (relation, { input }) => printSample(relation, input), refuse: refuseNothing },
   scan: { print: (relation, { bindings }) => bindings.scan(relation), refuse: refuseScan },

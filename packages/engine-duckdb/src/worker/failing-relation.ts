@@ -1,4 +1,4 @@
-import { inputsOf, type Relation } from '@millrace/plan';
+import { dependsOnLevel, inputsOf, type Relation } from '@millrace/plan';
 
 /** Whether a part of the work fails by itself. */
 export type Fails = (relation: Relation) => Promise<boolean>;
@@ -23,6 +23,7 @@ export async function smallestFailingRelation(
   const lowest = chain[failing]!;
   if (failing < chain.length - 1) return lowest;
   for (const input of inputsOf(lowest)) {
+    if (dependsOnLevel(input)) continue;
     const below = await smallestFailingRelation(input, fails);
     if (below !== null) return below;
   }

@@ -1,35 +1,42 @@
 import { inputsOf, isModelScan, topologicalOrder, type Relation, type Step } from '@millrace/plan';
 import { isMethodChain, printRelation } from '../relation/print-relation.ts';
 import { schemaText } from '../relation/columns.ts';
-import type { PrintedFrame, PrintedText } from '../relation/scope.ts';
+import type { FrameScope, PrintedFrame, PrintedText } from '../relation/scope.ts';
 import type { Names } from './names.ts';
 import { printSink } from './print-sink.ts';
-import { indent, pythonText } from '../python/python-text.ts';
+import { scriptLines } from './script-lines.ts';
+import { pythonText, indent } from '../python/python-text.ts';
 
 /** The lines of one step, and every SQL text in them. */
 export type PrintedStep = { readonly lines: string; readonly texts: readonly PrintedText[] };
 
 export function printStep(step: Step, names: Names): PrintedStep {
-  const frames = new Map<Relation, string>();
   const texts: PrintedText[] = [];
   const moves = new Map<string, number>();
-  const statements: string[] = [];
-  const scope = {
-    frameOf: (relation: Relation): string =>
+  const order = topologicalOrder([step.relation]).filter(({ kind }) => kind !== 'materialized');
+  const script = scriptLines(order, names);
+  const frames = new Map(script.levels);
+  const scope: FrameScope = {
+    frameOf: (relation) =>
       relation.kind === 'materialized' ? names.ofStep(relation.stepId) : frames.get(relation)!,
-    note: (printed: PrintedText): string => {
+    stepOf: (recursion) => script.defineStep(recursion, scope.frameOf(recursion.step)),
+    note: (printed) => {
       const distinct = makeDistinct(printed, moves);
       texts.push(distinct);
       return pythonText(distinct.text);
     },
   };
-  const order = topologicalOrder([step.relation]).filter(({ kind }) => kind !== 'materialized');
   const consumers = countConsumers(order);
   const open = new Map<Relation, PrintedFrame>();
   for (const [index, relation] of order.entries()) {
+    if (relation.kind === 'recursive_reference') continue;
     const frame = extend(printRelation(relation, scope), relation, open);
     const next = order[index + 1];
-    if (next !== undefined && continues(relation, next, consumers)) {
+    if (
+      next !== undefined &&
+      continues(relation, next, consumers) &&
+      script.areTogether(relation, next)
+    ) {
       open.set(relation, frame);
       frames.set(relation, '');
       continue;
@@ -39,7 +46,8 @@ export function printStep(step: Step, names: Names): PrintedStep {
         ? names.ofStep(step.id)
         : names.make(relation.origin.nodeId);
     frames.set(relation, name);
-    statements.push(
+    script.add(
+      relation,
       `# ${names.title(relation.origin.nodeId)} (${relation.origin.nodeId})\n${assignment(name, frame)}`,
     );
   }
@@ -49,7 +57,7 @@ export function printStep(step: Step, names: Names): PrintedStep {
       : frames.get(step.relation)!;
   const checked = `expect(${result}, ${pythonText(schemaText(step.relation.schema))})`;
   return {
-    lines: [...statements, printEnd(step, result, checked, names)]
+    lines: [...script.statements(), printEnd(step, result, checked, names)]
       .filter((text) => text !== '')
       .join('\n'),
     texts,

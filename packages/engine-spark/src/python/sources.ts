@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 export const helpers = {
   expect: { file: 'read/expect.py', uses: [] },
   keep: { file: 'read/keep.py', uses: [] },
+  recursive: { file: 'read/recursive.py', uses: [] },
   rows: { file: 'read/rows.py', uses: [] },
   zip_files: { file: 'read/zip_files.py', uses: [] },
   unpacked: { file: 'read/unpacked.py', uses: [] },

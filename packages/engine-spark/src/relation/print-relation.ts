@@ -3,8 +3,10 @@ import {
   type Explode,
   type Filter,
   type Limit,
+  maxRecursionRows,
   type Project,
   type RangeRelation,
+  type Recursion,
   type Relation,
   type RelationKind,
   type RelationOf,
@@ -84,6 +86,11 @@ const printers: { readonly [K in RelationKind]: RelationPrinter<RelationOf<K>> }
   pipeline: { sequence: 'makes', frame: printPipeline },
   project: { sequence: 'keeps', calls: (relation, scope) => [printProject(relation, scope)] },
   range: { sequence: 'makes', frame: printRange },
+  recursion: { sequence: 'loses', frame: printRecursion },
+  recursive_reference: {
+    sequence: 'loses',
+    frame: (relation, scope) => source(scope.frameOf(relation)),
+  },
   row_id: { sequence: 'keeps', calls: (relation, scope) => [printRowId(relation, scope)] },
   sample: { sequence: 'loses', calls: (relation) => [printSample(relation)] },
   scan: { sequence: 'loses', frame: (relation) => source(printScan(relation)) },
@@ -164,6 +171,14 @@ function printLimit({ count, offset }: Limit): readonly string[] {
 function printUnion({ inputs }: Union, scope: FrameScope): PrintedFrame {
   const [first, ...rest] = inputs.map((input) => scope.frameOf(input));
   return { start: first!, calls: rest.map((frame) => `.union(${frame})`) };
+}
+
+/** The step is a function that is defined before: see `printStep`. */
+function printRecursion(relation: Recursion, scope: FrameScope): PrintedFrame {
+  const { anchor, maxLevels, limit } = relation;
+  const enough = limit === null ? `max_rows=${maxRecursionRows}` : `limit=${limit}`;
+  const next = scope.stepOf(relation);
+  return source(pythonCall('recursive', [scope.frameOf(anchor), next, String(maxLevels), enough]));
 }
 
 function printSample({ withReplacement, fraction, seed, split }: Sample): string {

@@ -1,4 +1,4 @@
-import type { Relation } from '@millrace/plan';
+import type { Recursion, Relation } from '@millrace/plan';
 import type { Mark } from '../expression/sql-text.ts';
 
 /** SQL text as Spark will parse it, to find the origin of a failure that Spark reports in it. */
@@ -8,6 +8,8 @@ export type PrintedText = { readonly text: string; readonly marks: readonly Mark
 export type FrameScope = {
   /** The Python expression of an input. */
   frameOf(relation: Relation): string;
+  /** The function that makes the rows of a recursion's next level from the last one's. */
+  stepOf(relation: Recursion): string;
   /** Records the text and returns it as a Python string. */
   note(printed: PrintedText): string;
 };

@@ -20,6 +20,37 @@ export const queryProblems = {
     ({ table, count, given }) =>
       `\`${table}\` has ${pluralize(count, 'column')}, but ${pluralize(given, 'name')}.`,
   ),
+  RECURSION_LEVELS: entry(() => 'MAX RECURSION LEVEL takes a whole number without a suffix.'),
+  RECURSION_LEVELS_WITHOUT_RECURSIVE: entry(
+    () => 'MAX RECURSION LEVEL is only allowed in WITH RECURSIVE.',
+  ),
+  RECURSION_FORM: entry<{ readonly table: string }>(
+    ({ table }) => `\`${table}\` reads itself where it can't.`,
+    () =>
+      'A recursive table is a query that does not read it, UNION ALL, and one query that does. ORDER BY and LIMIT go outside.',
+  ),
+  RECURSION_UNION: entry(
+    () => 'A recursion takes UNION ALL, not UNION.',
+    () => 'Write UNION ALL, and SELECT DISTINCT where you query the table.',
+  ),
+  RECURSION_PLACE: entry<{ readonly table: string }>(
+    ({ table }) =>
+      `\`${table}\` can't be read here: not in aggregates, windows, sorts, or full joins, on the right of left, semi, and anti joins, or on the left of right joins.`,
+    () => 'Aggregate or sort where you query the table.',
+  ),
+  RECURSION_TYPE: entry<{
+    readonly column: string;
+    readonly anchor: string;
+    readonly step: string;
+  }>(
+    ({ column, anchor, step }) =>
+      `Column \`${column}\` is ${anchor} in the first query, but ${step} in the recursive one.`,
+    ({ column, step }) => `Cast \`${column}\` to ${step} in the first query.`,
+  ),
+  RECURSION_NOT_DETERMINISTIC: entry(
+    () => 'Rows of a recursion that change each time they are computed are read twice here.',
+    () => 'Leave out random functions, samples, and LIMIT, or read the rows once.',
+  ),
   MISPLACED_WINDOW: entry(() => 'WINDOW goes after a SELECT.'),
   SUBQUERY_NOT_ONE_COLUMN: entry<{ readonly count: number }>(
     ({ count }) => `A subquery used as a value gives one column, not ${count}.`,

@@ -25,7 +25,6 @@ export const unsupportedSyntax = {
     message: "BY NAME isn't supported: set operations take columns by position.",
     hint: 'Select the columns in the same order in both queries.',
   },
-  WITH_RECURSIVE: { message: "WITH RECURSIVE isn't supported.", hint: null },
 } as const;
 
 export type UnsupportedSyntax = keyof typeof unsupportedSyntax;

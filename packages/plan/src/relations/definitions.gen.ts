@@ -15,6 +15,8 @@ import { modelTableDefinition } from './model-table.ts';
 import { pipelineDefinition } from './pipeline.ts';
 import { projectDefinition } from './project.ts';
 import { rangeDefinition } from './range.ts';
+import { recursionDefinition } from './recursion.ts';
+import { recursiveReferenceDefinition } from './recursive-reference.ts';
 import { rowIdDefinition } from './row-id.ts';
 import { sampleDefinition } from './sample.ts';
 import { scanDefinition } from './scan.ts';
@@ -39,6 +41,8 @@ export const definitions: { readonly [K in RelationKind]: RelationDefinition<Rel
   pipeline: pipelineDefinition,
   project: projectDefinition,
   range: rangeDefinition,
+  recursion: recursionDefinition,
+  recursive_reference: recursiveReferenceDefinition,
   row_id: rowIdDefinition,
   sample: sampleDefinition,
   scan: scanDefinition,

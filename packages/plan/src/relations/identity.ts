@@ -6,6 +6,8 @@ const besides: ReadonlySet<string> = new Set([
   'left',
   'right',
   'inputs',
+  'anchor',
+  'step',
 ]);
 const names: ReadonlySet<string> = new Set(['name', 'nameColumn', 'valueColumn']);
 

@@ -13,6 +13,8 @@ export { type ModelTable, type LearnedTable, modelTable } from './model-table.ts
 export { type PipelineStage, type Pipeline, pipeline } from './pipeline.ts';
 export { type Project, project } from './project.ts';
 export { type RangeRelation, range } from './range.ts';
+export { defaultRecursionLevels, maxRecursionRows, type Recursion, recursion } from './recursion.ts';
+export { type RecursiveReference, recursiveReference, isRecursiveReference } from './recursive-reference.ts';
 export { type RowId, rowId } from './row-id.ts';
 export { type Sample, type Split, sample, randomSplit } from './sample.ts';
 export { type Scan, type LakeTable, type ScanPlace, type DatabaseQuery, type ScanFormat, type ParquetScanFormat, type JsonFormat, type FeatureMembers, type JsonMismatch, type ModelFormat, type CsvFormat, type ExcelFormat, type XmlFormat, scan, placedScan, requestScan, isFetched, databaseScan, lakeScan, PARTITION_FORMAT, fileFields, withoutPartitions, placeNames, isModelScan, memberFields } from './scan.ts';

@@ -3,6 +3,7 @@ import type { Relation } from '../relation.ts';
 import { inputsOf } from '../relations/kinds.ts';
 import type { Materialized } from '../relations/index.gen.ts';
 import { isModelScan } from '../relations/scan.ts';
+import { recursionScopes } from '../walk/recursion-scopes.ts';
 import { topologicalOrder } from '../walk/relations.ts';
 import type { RowOrder } from '../relations/row-order.ts';
 import { gathersRows } from '../row-count.ts';
@@ -29,24 +30,43 @@ export function selectMaterialized(
 ): ReadonlyMap<Relation, Why> {
   const order = topologicalOrder(roots);
   const selected = new Map<Relation, Why>();
+  const { levels, reads } = readsOf(order);
   selectModels(order, selected);
   const data = roots.filter((root) => !measured.has(root));
   const dataOrder = topologicalOrder(data);
-  selectShared(dataOrder, countConsumers(dataOrder, data), selected);
-  selectVolatileAndCopied(order, roots, limits.copies, selected);
+  selectShared(dataOrder, countConsumers(dataOrder, data, reads), reads, selected);
+  selectVolatileAndCopied(order, roots, reads, limits.copies, selected);
   selectDeep(order, limits.depth, selected);
+  for (const relation of levels) selected.delete(relation);
   return selected;
+}
+
+/** How often one relation computes another: what doesn't change between levels, at each of them. */
+type Reads = (reader: Relation, input: Relation) => number;
+
+/** `levels`: what is computed within a level, so that it can't be stored. */
+function readsOf(order: readonly Relation[]): {
+  readonly levels: ReadonlySet<Relation>;
+  readonly reads: Reads;
+} {
+  const { scopeOf } = recursionScopes(order);
+  return {
+    levels: new Set(scopeOf.keys()),
+    reads: (reader, input) => (scopeOf.has(reader) && !scopeOf.has(input) ? 2 : 1),
+  };
 }
 
 function countConsumers(
   order: readonly Relation[],
   roots: readonly Relation[],
+  reads: Reads,
 ): ReadonlyMap<Relation, number> {
   const consumers = new Map<Relation, number>();
-  const add = (relation: Relation): void =>
-    void consumers.set(relation, (consumers.get(relation) ?? 0) + 1);
-  roots.forEach(add);
-  for (const relation of order) inputsOf(relation).forEach(add);
+  const add = (relation: Relation, count: number): void =>
+    void consumers.set(relation, (consumers.get(relation) ?? 0) + count);
+  for (const root of roots) add(root, 1);
+  for (const relation of order)
+    for (const input of inputsOf(relation)) add(input, reads(relation, input));
   return consumers;
 }
 
@@ -57,10 +77,14 @@ function countConsumers(
 function selectShared(
   order: readonly Relation[],
   consumers: ReadonlyMap<Relation, number>,
+  reads: Reads,
   selected: Map<Relation, Why>,
 ): void {
   const heavy = new Set<Relation>();
   for (const relation of order) {
+    // At each level even a projection is more than reading its result.
+    for (const input of inputsOf(relation))
+      if (reads(relation, input) > 1 && inputsOf(input).length > 0) selected.set(input, 'shared');
     if (selected.has(relation)) continue;
     const isHeavy =
       gathersRows(relation) ||
@@ -83,6 +107,7 @@ function parsesText(relation: Relation): boolean {
 function selectVolatileAndCopied(
   order: readonly Relation[],
   roots: readonly Relation[],
+  reads: Reads,
   most: number,
   selected: Map<Relation, Why>,
 ): void {
@@ -103,7 +128,7 @@ function selectVolatileAndCopied(
     else if (wanted > most && inputs.length > 0 && !selected.has(relation))
       selected.set(relation, 'shared');
     const passed = selected.has(relation) ? 1 : wanted;
-    for (const input of inputs) add(input, passed);
+    for (const input of inputs) add(input, passed * reads(relation, input));
   }
 }
 

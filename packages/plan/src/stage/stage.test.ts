@@ -55,6 +55,30 @@ describe('stage', () => {
     expect(program.steps.map(({ kind }) => kind)).toEqual(['sink', 'sink']);
   });
 
+  it('stores what a recursion reads at each level, and nothing that depends on a level', () => {
+    const level = plan.recursiveReference('r#1', fields, origin('sql'));
+    const reads = (fromLevel: plan.Relation): plan.Relation =>
+      plan.union(
+        [positive(level, 'a', 'sql'), keep(fromLevel, ['a', 'b', 'c'], 'sql')],
+        origin('sql'),
+      );
+    const recursion = plan.recursion(
+      {
+        id: 'r#1',
+        anchor: table(),
+        step: sortAll(reads(plan.union([level, sortAll(table('n2'))], origin('sql'))), 'sql'),
+        maxLevels: 100,
+        limit: null,
+      },
+      origin('sql'),
+    );
+    const { steps } = plan.stage([show(recursion)], { copies: 1, depth: 4 });
+    expect(steps.map(({ kind, nodeIds }) => [kind, nodeIds])).toEqual([
+      ['materialize', ['n2', 'sort']],
+      ['sink', ['n1', 'sql', 'show']],
+    ]);
+  });
+
   it('stores a shared sort once, with only the columns its consumers need', () => {
     const sorted = sortAll(table());
     const program = plan.stage([

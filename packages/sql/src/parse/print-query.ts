@@ -1,4 +1,5 @@
 import type {
+  CommonTableNode,
   ExpressionNode,
   FromNode,
   GroupByNode,
@@ -21,12 +22,20 @@ export function printQueryNode(node: QueryNode, printer: Printer): string {
   return clauses(
     node.with.length === 0
       ? ''
-      : `WITH ${node.with.map(({ name, columns, query }) => `${printName(name)}${names(columns)} AS (${printer.query(query)})`).join(', ')}`,
+      : `WITH ${node.with.some(({ recursive }) => recursive) ? 'RECURSIVE ' : ''}${node.with.map((table) => commonTable(table, printer)).join(', ')}`,
     body(node.body, printer),
     orderBy(node, printer),
     windows(node.windows, printer),
     rows(node, printer),
   );
+}
+
+function commonTable(
+  { name, columns, maxLevels, query }: CommonTableNode,
+  printer: Printer,
+): string {
+  const levels = maxLevels === null ? '' : ` MAX RECURSION LEVEL ${printNumber(maxLevels)}`;
+  return `${printName(name)}${names(columns)}${levels} AS (${printer.query(query)})`;
 }
 
 function rows({ limit, offset }: Pick<QueryNode, 'limit' | 'offset'>, printer: Printer): string {

@@ -1,6 +1,7 @@
 import type {
   CommonTableNode,
   NamedWindowNode,
+  NumberNode,
   PipeNode,
   QueryBodyNode,
   QueryNode,
@@ -8,6 +9,7 @@ import type {
 import type { Cursor } from './cursor.ts';
 import { identifier, identifierList, separated } from './identifier.ts';
 import { orderByClause, rowClauses } from './order-by.ts';
+import { number } from './number.ts';
 import { pipeOperator } from './pipe.ts';
 import { namedWindows, fromFirst, select } from './select.ts';
 import { syntaxError, type SqlSyntaxError } from './syntax-error.ts';
@@ -36,24 +38,52 @@ export function query(cursor: Cursor): QueryNode {
 }
 
 function commonTableList(cursor: Cursor): readonly CommonTableNode[] {
-  if (cursor.isWord('RECURSIVE') && !cursor.isWord('AS', 1)) {
-    throw cursor.unsupported('WITH_RECURSIVE');
-  }
-  return separated(cursor, ',', () => commonTable(cursor));
+  const recursive = cursor.isWord('RECURSIVE') && !isTableNamedRecursive(cursor);
+  if (recursive) cursor.next();
+  return separated(cursor, ',', () => commonTable(cursor, recursive));
 }
 
-function commonTable(cursor: Cursor): CommonTableNode {
+/** `WITH recursive AS (…)`, `WITH recursive (…)` */
+function isTableNamedRecursive(cursor: Cursor): boolean {
+  return cursor.isWord('AS', 1) || cursor.isSymbol('(', 1);
+}
+
+function commonTable(cursor: Cursor, recursive: boolean): CommonTableNode {
   const { start } = cursor;
   const name = identifier(cursor, 'table name');
   const columns =
     cursor.isSymbol('(') && !cursor.isWord('SELECT', 1)
       ? identifierList(cursor, 'column name')
       : [];
+  const maxLevels = cursor.isWords('MAX', 'RECURSION') ? recursionLevels(cursor, recursive) : null;
   cursor.takeWord('AS');
   cursor.expectSymbol('(', 'WITH');
   const inner = cursor.inParentheses(() => query(cursor));
   cursor.expectSymbol(')', 'WITH');
-  return { kind: 'common_table', name, columns, query: inner, span: cursor.spanFrom(start) };
+  return {
+    kind: 'common_table',
+    name,
+    columns,
+    query: inner,
+    recursive,
+    maxLevels,
+    span: cursor.spanFrom(start),
+  };
+}
+
+/** `MAX RECURSION LEVEL n` */
+function recursionLevels(cursor: Cursor, recursive: boolean): NumberNode {
+  const { start } = cursor;
+  cursor.next();
+  cursor.next();
+  cursor.expectWord('LEVEL', 'MAX RECURSION');
+  const token = cursor.peek();
+  if (token.kind !== 'number') throw cursor.unexpected('number', 'MAX RECURSION LEVEL');
+  const levels = number(cursor);
+  if (levels.type.kind !== 'INTEGER' || token.suffix !== '')
+    throw cursor.syntaxError('RECURSION_LEVELS', {}, token.start);
+  if (!recursive) throw cursor.syntaxError('RECURSION_LEVELS_WITHOUT_RECURSIVE', {}, start);
+  return levels;
 }
 
 /** Set operations and pipe operators, from left to right. */

@@ -101,7 +101,16 @@ describe('syntax errors', () => {
     ],
     ['select 1; select 2', 'select', '`select` is not allowed here.'],
     ['select a from t group by ()', ')', 'Expected an expression, but found `)`.'],
-    ['with recursive a as (select 1) select 1', 'recursive', "WITH RECURSIVE isn't supported."],
+    [
+      'with recursive a max recursion level 5L as (select 1) select 1',
+      '5L',
+      'MAX RECURSION LEVEL takes a whole number without a suffix.',
+    ],
+    [
+      'with a max recursion level 5 as (select 1) select 1',
+      'max recursion level 5',
+      'MAX RECURSION LEVEL is only allowed in WITH RECURSIVE.',
+    ],
     [
       'select 1 union by name select 2',
       'by',

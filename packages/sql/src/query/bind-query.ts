@@ -15,6 +15,7 @@ import { bindFrom } from './from.ts';
 import { withLimit } from './limit.ts';
 import { sortedOutput } from './order.ts';
 import { bindPipe } from './pipe.ts';
+import { recursiveTable } from './recursion.ts';
 import { bindSelect, bindSelectOver } from './select.ts';
 import { selectItems } from './select-items.ts';
 import { bindSetOperation } from './set-operation.ts';
@@ -135,7 +136,9 @@ function withCommonTables(node: QueryNode, outer: QueryContext): QueryContext {
   const tables = new Map(outer.tables);
   const context: QueryContext = { ...outer, tables };
   for (const common of node.with) {
-    const table = commonTable(context, common);
+    const table =
+      (common.recursive ? recursiveTable(common, context, withCommonTables, bindBody) : null) ??
+      commonTable(context, common);
     tables.set(table.name.toLowerCase(), table);
   }
   return context;

@@ -3,6 +3,7 @@ import { fail } from '../bind/failure.ts';
 import type { ExpressionNode, QueryNode } from '../parse/ast.ts';
 import { bindResolved } from './bind-in.ts';
 import { originAt, type QueryContext } from './context.ts';
+import { endRecursion } from './end-recursion.ts';
 import { withLimitOfEach } from './limit-of-each.ts';
 import { carriedColumns, type Source } from './source.ts';
 
@@ -20,7 +21,12 @@ export function withLimit(
     return withLimitOfEach(source, count, offset, originAt(context, span));
   return {
     ...source,
-    relation: limitOf(source.relation, count, offset, originAt(context, span)),
+    relation: limitOf(
+      count === unlimited ? source.relation : endRecursion(source.relation, count + offset),
+      count,
+      offset,
+      originAt(context, span),
+    ),
   };
 }
 

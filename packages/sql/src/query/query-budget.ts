@@ -9,9 +9,16 @@ export class QueryBudget {
   readonly #limits: TextLimits;
   #total = 0;
   #terms = 0;
+  #recursions = 0;
 
   constructor(limits: TextLimits) {
     this.#limits = limits;
+  }
+
+  /** A number for each recursion of the text. */
+  nextRecursion(): number {
+    this.#recursions += 1;
+    return this.#recursions;
   }
 
   /**

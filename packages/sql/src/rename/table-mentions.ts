@@ -70,8 +70,9 @@ function collect(
   const visible = new Set(common);
   if (node.kind === 'query')
     for (const table of node.with) {
-      collect(table.query, visible, add);
-      visible.add(table.name.text.toLowerCase());
+      const own = table.name.text.toLowerCase();
+      collect(table.query, table.recursive ? new Set([...visible, own]) : visible, add);
+      visible.add(own);
     }
   if (node.kind === 'table' && !isCommon(node, common)) add(node);
   for (const child of childrenOf(node))

@@ -67,6 +67,8 @@ known_errors = [
     ("INVALID_LABEL", r"Labels MUST NOT be|\[INVALID_LABEL\]"),
     ("INVALID_XPATH", r"Invalid XPath '|Can not convert #\w+ to a NodeList"),
     ("INVALID_XML", r"RuntimeException: (?:Error loading expression|Invalid XML document)"),
+    ("RECURSION_LEVEL_LIMIT_EXCEEDED", r"\[RECURSION_LEVEL_LIMIT_EXCEEDED\] (\d+)"),
+    ("RECURSION_ROW_LIMIT_EXCEEDED", r"\[RECURSION_ROW_LIMIT_EXCEEDED\] (\d+)"),
     ("EMPTY_TRAINING_DATA", r"Training dataset is empty|training data is empty|Nothing has been added to this summarizer|empty collection|head of empty array|ML_NO_ROWS|dataset size is 0|No ratings available"),
 ]
 

@@ -271,6 +271,10 @@ export type CommonTableNode = At & {
   readonly name: Identifier;
   readonly columns: readonly Identifier[];
   readonly query: QueryNode;
+  /** Of WITH RECURSIVE: the query may read its own table. */
+  readonly recursive: boolean;
+  /** `MAX RECURSION LEVEL n` */
+  readonly maxLevels: NumberNode | null;
 };
 
 /** A `query` here is one in parentheses. */

@@ -34,6 +34,33 @@ export const queryProblems: Part = {
     message: ({ table, count, given }) =>
       `\`${table}\` hat ${columns(count)}, aber ${named(given)}.`,
   },
+  RECURSION_LEVELS: { message: 'MAX RECURSION LEVEL nimmt eine ganze Zahl ohne Suffix.' },
+  RECURSION_LEVELS_WITHOUT_RECURSIVE: {
+    message: 'MAX RECURSION LEVEL ist nur in WITH RECURSIVE erlaubt.',
+  },
+  RECURSION_FORM: {
+    message: ({ table }) => `\`${table}\` liest sich selbst, wo es nicht erlaubt ist.`,
+    hint: 'Eine rekursive Tabelle ist eine Abfrage, die sie nicht liest, UNION ALL und eine Abfrage, die sie liest. ORDER BY und LIMIT stehen außerhalb.',
+  },
+  RECURSION_UNION: {
+    message: 'Eine Rekursion nimmt UNION ALL, nicht UNION.',
+    hint: 'Schreiben Sie UNION ALL, und SELECT DISTINCT, wo Sie die Tabelle abfragen.',
+  },
+  RECURSION_PLACE: {
+    message: ({ table }) =>
+      `\`${table}\` kann hier nicht gelesen werden: nicht in Aggregaten, Fenstern, Sortierungen oder Full Joins, nicht rechts von Left, Semi und Anti Joins und nicht links von Right Joins.`,
+    hint: 'Aggregieren oder sortieren Sie dort, wo Sie die Tabelle abfragen.',
+  },
+  RECURSION_TYPE: {
+    message: ({ column, anchor, step }) =>
+      `Die Spalte \`${column}\` ist in der ersten Abfrage ${anchor}, aber in der rekursiven ${step}.`,
+    hint: ({ column, step }) => `Wandeln Sie \`${column}\` in der ersten Abfrage in ${step} um.`,
+  },
+  RECURSION_NOT_DETERMINISTIC: {
+    message:
+      'Zeilen einer Rekursion, die sich bei jeder Berechnung ändern, werden hier zweimal gelesen.',
+    hint: 'Verzichten Sie auf Zufallsfunktionen, Stichproben und LIMIT, oder lesen Sie die Zeilen nur einmal.',
+  },
   MISPLACED_WINDOW: { message: 'WINDOW steht nach einem SELECT.' },
   SUBQUERY_NOT_ONE_COLUMN: {
     message: ({ count }) =>

@@ -33,7 +33,6 @@ export const unsupportedSyntax: Readonly<Record<UnsupportedSyntax, Text>> = {
       'BY NAME wird nicht unterstützt: Mengenoperationen nehmen Spalten nach ihrer Position.',
     hint: 'Wählen Sie die Spalten in beiden Abfragen in derselben Reihenfolge aus.',
   },
-  WITH_RECURSIVE: { message: 'WITH RECURSIVE wird nicht unterstützt.', hint: null },
 };
 
 /** Types of Spark that aren't supported, and what to use instead. */
