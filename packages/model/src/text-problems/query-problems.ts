@@ -47,6 +47,10 @@ export const queryProblems = {
       `Column \`${column}\` is ${anchor} in the first query, but ${step} in the recursive one.`,
     ({ column, step }) => `Cast \`${column}\` to ${step} in the first query.`,
   ),
+  RECURSION_OUTER: entry(
+    () => "A recursion can't name columns of a query around it.",
+    () => 'Filter by them where you query the table.',
+  ),
   RECURSION_NOT_DETERMINISTIC: entry(
     () => 'Rows of a recursion that change each time they are computed are read twice here.',
     () => 'Leave out random functions, samples, and LIMIT, or read the rows once.',

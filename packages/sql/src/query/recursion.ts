@@ -18,7 +18,7 @@ import { identifierText, identifierTexts } from './bind-in.ts';
 import { originAt, type NamedTable, type QueryContext } from './context.ts';
 import { refuseMisplaced, readsTable } from './recursive-reads.ts';
 import { refuseRepeatedChance } from './repeated-chance.ts';
-import { closedFieldsOf, fieldOf, listed, type Source } from './source.ts';
+import { carriedColumns, closedFieldsOf, fieldOf, listed, type Source } from './source.ts';
 
 /** Adds the tables of WITH. */
 type WithTables = (node: QueryNode, context: QueryContext) => QueryContext;
@@ -35,7 +35,7 @@ export function recursiveTable(
   if (!readsTable(node.query, name)) return null;
   const { left, right, context } = partsOf(node, name, outer, withTables);
   const origin = originAt(outer, node.span);
-  const anchor = anchorOf(node, name, bindBody(left, context), context);
+  const anchor = anchorOf(node, name, withoutOuter(bindBody(left, context), left), context);
   const id = `${name}#${outer.budget.nextRecursion()}`;
   const table = (relation: Relation): NamedTable => ({
     name,
@@ -44,10 +44,16 @@ export function recursiveTable(
   const reference = recursiveReference(id, closedFieldsOf(anchor.relation.schema), origin);
   refuseMisplaced(right, name);
   const tables = new Map([...context.tables, [name.toLowerCase(), table(reference)]]);
-  const step = alignedStep(anchor, bindBody(right, { ...context, tables }), right, outer);
+  const next = withoutOuter(bindBody(right, { ...context, tables }), right);
+  const step = alignedStep(anchor, next, right, outer);
   refuseRepeatedChance(step, right.span);
   const maxLevels = node.maxLevels === null ? defaultRecursionLevels : Number(node.maxLevels.text);
   return table(recursion({ id, anchor: anchor.relation, step, maxLevels, limit: null }, origin));
+}
+
+/** As in Spark, a recursion can't name columns of a query around it. */
+function withoutOuter(rows: Source, { span }: QueryBodyNode): Source {
+  return carriedColumns(rows).length === 0 ? rows : fail('RECURSION_OUTER', {}, span);
 }
 
 type Parts = {

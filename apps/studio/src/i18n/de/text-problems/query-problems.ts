@@ -56,6 +56,10 @@ export const queryProblems: Part = {
       `Die Spalte \`${column}\` ist in der ersten Abfrage ${anchor}, aber in der rekursiven ${step}.`,
     hint: ({ column, step }) => `Wandeln Sie \`${column}\` in der ersten Abfrage in ${step} um.`,
   },
+  RECURSION_OUTER: {
+    message: 'Eine Rekursion kann keine Spalten einer umgebenden Abfrage nennen.',
+    hint: 'Filtern Sie nach ihnen, wo Sie die Tabelle abfragen.',
+  },
   RECURSION_NOT_DETERMINISTIC: {
     message:
       'Zeilen einer Rekursion, die sich bei jeder Berechnung ändern, werden hier zweimal gelesen.',
