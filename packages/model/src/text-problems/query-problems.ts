@@ -173,7 +173,7 @@ export const queryProblems = {
   NOTHING_COMPARED: entry(() => 'Nothing is compared with the subquery.'),
   CORRELATED_CLAUSE_NOT_SUPPORTED: entry(
     () =>
-      'A subquery that names columns of the query around it takes no explode and no GROUPING SETS here, and after IN, where it is a value, no GROUP BY, HAVING or LIMIT.',
+      'A subquery that names columns of the query around it takes no PIVOT, UNPIVOT, TABLESAMPLE and GROUPING SETS.',
     () => 'Join the tables instead.',
   ),
   UNPIVOT_COLUMN_COUNT: entry<{ readonly columns: number; readonly given: number }>(
@@ -260,6 +260,14 @@ export const queryProblems = {
   REPEATED_WINDOW: entry<{ readonly name: string }>(
     ({ name }) => `Window \`${name}\` is defined twice.`,
     () => 'Give one of them another name.',
+  ),
+  NOT_IN_OF_JOIN: entry(
+    () => '`NOT IN (SELECT …)` in ON is not supported.',
+    () => 'Use it in WHERE, or NOT EXISTS.',
+  ),
+  SUBQUERY_OF_BOTH_SIDES: entry(
+    () => 'A subquery in ON of an outer, semi or anti join can use columns of one side only.',
+    () => 'Compute it in a subquery in FROM, or use an inner join.',
   ),
   SUBQUERY_NOT_GROUPED: entry(
     () => 'A subquery that names columns of this query is not allowed beside aggregates.',

@@ -8,7 +8,7 @@ import { contextOf } from '../bind/context.ts';
 import { BindFailure } from '../bind/failure.ts';
 import type { ExpressionNode, Identifier, NameNode } from '../parse/ast.ts';
 import type { QueryContext } from './context.ts';
-import { findColumn, missingColumn } from './find-column.ts';
+import { findOuterColumn, findOwnColumn, missingColumn, type FoundColumn } from './find-column.ts';
 import { physicalName, type Place } from './resolve-names.ts';
 import type { Source } from './source.ts';
 
@@ -77,15 +77,13 @@ export function columnResolver(
     const single = texts.length === 1 ? (texts[0] ?? '') : null;
     const early = single === null ? null : (names.before?.(single, node, place) ?? null);
     if (early !== null) return early;
-    const found = findColumn(names.source, texts, node);
-    if (found !== null)
-      return physicalName(
-        found.column.physical,
-        node,
-        node.parts.slice(found.used),
-        names.side ?? null,
-      );
+    const physical = ({ column, used }: FoundColumn): NameNode =>
+      physicalName(column.physical, node, node.parts.slice(used), names.side ?? null);
+    const own = findOwnColumn(names.source, texts, node);
+    if (own !== null) return physical(own);
     const late = single === null ? null : (names.after?.(single, node) ?? bareFunction(node));
-    return late ?? missingColumn([names.source], texts, node);
+    if (late !== null) return late;
+    const outer = findOuterColumn(names.source, texts, node);
+    return outer === null ? missingColumn([names.source], texts, node) : physical(outer);
   };
 }

@@ -10,7 +10,7 @@ import type {
 import type { TextLimits } from '../parse/limits.ts';
 import type { KeyedRows } from './key-conditions.ts';
 import type { QueryBudget } from './query-budget.ts';
-import type { Source, VisibleColumn } from './source.ts';
+import type { Domain, Source, VisibleColumn } from './source.ts';
 
 /** The names that a query can use, and its origin. */
 export type QueryContext = {
@@ -22,6 +22,8 @@ export type QueryContext = {
   readonly budget: QueryBudget;
   /** The rows before a pipe operator. */
   readonly pipeInput?: Source;
+  /** The outer values that the queries of a correlated subquery may name. */
+  readonly domain?: Domain | undefined;
   /** Binds a nested query. */
   readonly query: (node: QueryNode, context: QueryContext) => Source;
   /** Filters the rows of a source by a condition. */

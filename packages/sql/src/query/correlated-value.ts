@@ -8,6 +8,7 @@ import {
   distinct,
   isNull,
   literal,
+  mapColumns,
   nullOf,
   project,
   type AggregateCall,
@@ -96,7 +97,12 @@ export function attachAggregate(
   function attachLookup(shownValue: Expression): Attached {
     const keys = groups.map((group) => group.name);
     const output = { name, expression: shownValue };
-    return attached(outer, lookup(outer, right, correlation, keys, output, origin), name);
+    return attached(
+      outer,
+      lookup(outer, right, correlation, keys, output, origin),
+      name,
+      correlation.outer,
+    );
   }
 }
 
@@ -120,7 +126,8 @@ export function attachOnlyValue(
   const looked = column({ name: 'value', type: value.type, nullable: true }, 1);
   const expression = orTooManyRows(looked, column({ ...rowCountField, nullable: true }, 1));
   const keys = groups.map((group) => group.name);
-  return attached(outer, lookup(outer, right, rows, keys, { name, expression }, origin), name);
+  const relation = lookup(outer, right, rows, keys, { name, expression }, origin);
+  return attached(outer, relation, name, rows.outer);
 }
 
 /** `EXISTS (SELECT … FROM r WHERE r.k = l.k)` as a value. */
@@ -157,18 +164,26 @@ export function attachExistence(correlation: Correlation, outer: Source, origin:
       origin,
     ),
     name,
+    correlation.outer,
   );
 }
 
 /** Hidden columns can only be referenced by their qualifier, which no table can have. */
 export const subqueryQualifier = '\u0000subquery';
 
-export function attached(outer: Source, relation: Source['relation'], name: string): Attached {
+export function attached(
+  outer: Source,
+  relation: Source['relation'],
+  name: string,
+  dependsOn: readonly Expression[],
+): Attached {
+  const subquery = { name, text: '', dependsOn: [...new Set(dependsOn.flatMap(columnNames))] };
   return {
     name,
     source: {
       ...outer,
       relation,
+      subqueries: [...(outer.subqueries ?? []), subquery],
       columns: [
         ...outer.columns,
         { qualifier: subqueryQualifier, name, physical: name, hidden: true },
@@ -201,4 +216,13 @@ function overNoRows(
 function emptyValue(fn: AggregateName, type: Expression['type']): Literal {
   if (countsRows.has(fn)) return literal('0', LONG);
   return collects.has(fn) ? literal([], type) : nullOf(type);
+}
+
+function columnNames(expression: Expression): readonly string[] {
+  const names: string[] = [];
+  mapColumns(expression, (each) => {
+    names.push(each.name);
+    return each;
+  });
+  return names;
 }

@@ -21,6 +21,33 @@ export function findColumn(
   names: readonly string[],
   node: NameNode,
 ): FoundColumn | null {
+  return findOwnColumn(source, names, node) ?? findOuterColumn(source, names, node);
+}
+
+/** The same among the columns of the outer queries. */
+export function findOuterColumn(
+  { carried, domain, relation }: Source,
+  names: readonly string[],
+  node: NameNode,
+): FoundColumn | null {
+  if (domain === undefined || carried === undefined) return null;
+  for (const columns of domain.levels) {
+    const found = findOwnColumn({ relation, columns }, names, node);
+    if (found === null) continue;
+    const { physical } = found.column;
+    domain.used.add(physical);
+    const own = carried[domain.names.indexOf(physical)]!;
+    return { ...found, column: { ...found.column, physical: own } };
+  }
+  return null;
+}
+
+/** The same without the columns of outer queries. */
+export function findOwnColumn(
+  source: Source,
+  names: readonly string[],
+  node: NameNode,
+): FoundColumn | null {
   const [first = '', second] = names;
   const qualified = second === undefined ? [] : columnsQualified(source, first, second);
   const candidates = qualified.length > 0 ? qualified : columnsNamed(source, first);

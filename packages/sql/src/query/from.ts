@@ -1,10 +1,19 @@
 import { closest } from '../bind/closest.ts';
 import { fail } from '../bind/failure.ts';
-import type { DerivedTableNode, FromNode, SampleNode, TableNode } from '../parse/ast.ts';
+import type {
+  DerivedTableNode,
+  FromNode,
+  LateralViewNode,
+  PivotNode,
+  SampleNode,
+  TableNode,
+  UnpivotNode,
+} from '../parse/ast.ts';
 import { aliased } from './aliased.ts';
 import { identifierTexts } from './bind-in.ts';
-import type { QueryContext } from './context.ts';
+import { originAt, type QueryContext } from './context.ts';
 import { bindJoin } from './join.ts';
+import { requireDomain, requireNoKeys, withDomainOf } from './domain.ts';
 import { bindLateralView, bindTableFunction } from './generator.ts';
 import { bindPivot } from './pivot.ts';
 import { bindSample } from './sample.ts';
@@ -26,13 +35,13 @@ export function bindFrom(node: FromNode, context: QueryContext): Source {
     case 'table_function':
       return bindTableFunction(node, context, null);
     case 'lateral_view':
-      return bindLateralView(node, bindFrom(node.input, context), context);
+      return bindLateralView(node, lateralInput(node, context), context);
     case 'sample':
       return sampled(node, context);
     case 'pivot':
-      return aliased(bindPivot(node, bindFrom(node.input, context), context), node, context);
+      return aliased(bindPivot(node, unkeyed(node, context), context), node, context);
     case 'unpivot':
-      return aliased(bindUnpivot(node, bindFrom(node.input, context), context), node, context);
+      return aliased(bindUnpivot(node, unkeyed(node, context), context), node, context);
     case 'pipe_input':
       return context.pipeInput ?? fail('STAR_WITHOUT_FROM', {}, node.span);
   }
@@ -45,6 +54,7 @@ function bindTable(node: TableNode, context: QueryContext): Source {
   if (found !== undefined) {
     const source = found.source();
     context.budget.spend(source.columns.length, node.span);
+    requireDomain(source, context, node.span);
     return renamed(source, found.name, []);
   }
   const names = [...context.tables.values()].map((table) => table.name);
@@ -62,5 +72,15 @@ function bindDerived(node: DerivedTableNode, context: QueryContext): Source {
 }
 
 function sampled(node: SampleNode, context: QueryContext): Source {
-  return aliased(bindSample(node, bindFrom(node.input, context), context), node, context);
+  return aliased(bindSample(node, unkeyed(node, context), context), node, context);
+}
+
+function unkeyed(node: SampleNode | PivotNode | UnpivotNode, context: QueryContext): Source {
+  return requireNoKeys(bindFrom(node.input, context), node.span);
+}
+
+/** The arguments of the function may name outer columns. */
+function lateralInput(node: LateralViewNode, context: QueryContext): Source {
+  const input = bindFrom(node.input, context);
+  return withDomainOf(node.call, input, context, originAt(context, node.span));
 }

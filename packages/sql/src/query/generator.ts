@@ -12,6 +12,7 @@ import {
 import { originAt, type QueryContext } from './context.ts';
 import { explodeMap, type Entries } from './map-entries.ts';
 import { generateWide, wideGenerators } from './wide-generators.ts';
+import { withDomainOf } from './domain.ts';
 import { oneRow } from './one-row.ts';
 import { resolveNames } from './resolve-names.ts';
 import { physicalNames, sourceOf, renamed, type Source, type VisibleColumn } from './source.ts';
@@ -155,13 +156,11 @@ export function bindTableFunction(
   const names = identifierTexts(node.columnAliases, context);
   if (node.call.name.toLowerCase() === 'range')
     return renamed(sourceOf(rangeOf(node, context), null), qualifier, names);
-  if (isGenerator(node.call))
-    return generate(
-      node.call,
-      lateral ?? oneRow(originAt(context, node.span)),
-      { qualifier, names, outer: false },
-      context,
-    ).source;
+  if (isGenerator(node.call)) {
+    const origin = originAt(context, node.span);
+    const input = withDomainOf(node.call, lateral ?? oneRow(origin), context, origin);
+    return generate(node.call, input, { qualifier, names, outer: false }, context).source;
+  }
   return fail('UNKNOWN_TABLE_FUNCTION', { name: node.call.name }, node.call.nameSpan);
 }
 

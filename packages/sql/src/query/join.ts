@@ -1,6 +1,7 @@
 import {
   BOOLEAN,
   allOf,
+  call,
   column,
   columnKey,
   join,
@@ -22,17 +23,25 @@ import type {
   NameNode,
 } from '../parse/ast.ts';
 import { aliased } from './aliased.ts';
+import { conjunction, conjuncts } from './conjuncts.ts';
+import { containsSubquery } from './contains-subquery.ts';
+import { withoutQueries, withSideQueries } from './side-queries.ts';
 import { bindResolved, identifierTexts } from './bind-in.ts';
 import { originAt, type QueryContext } from './context.ts';
-import { findColumn, missingColumn } from './find-column.ts';
+import { findOuterColumn, findOwnColumn, missingColumn } from './find-column.ts';
+import { hasNegatedMembership, withNegatedMemberships } from './negated-membership.ts';
+import { keyedSides, sameDomain } from './keyed-sides.ts';
+import { withDomainOf } from './domain.ts';
 import { bindTableFunction, isGenerator } from './generator.ts';
 import { keyConditions, type KeyedRows } from './key-conditions.ts';
 import { bindApart, bindLateral } from './lateral.ts';
 import { physicalName, resolveNames } from './resolve-names.ts';
 import {
+  carriedColumns,
   columnsNamed,
   fieldOf,
   inOrder,
+  keysOf,
   listed,
   physicalNames,
   renamed,
@@ -49,7 +58,8 @@ export function bindJoin(
     return bindTableFunction(node.right, context, lateralInput(node, from(node.left, context)));
   const { right: other } = node;
   if (other.kind === 'derived_table' && other.lateral) {
-    const left = from(node.left, context);
+    const origin = originAt(context, node.span);
+    const left = withDomainOf(other.query, from(node.left, context), context, origin);
     const lateral = bindLateral(node, other, left, context);
     if (lateral !== null) return lateral;
     const keyed = bindApart(other, left, () => context.keyed(other.query, left, context));
@@ -61,7 +71,16 @@ export function bindJoin(
   return joinedBy(node, left!, right!, context);
 }
 
-function joinedBy(node: JoinNode, left: Source, right: Source, context: QueryContext): Source {
+function joinedBy(
+  node: JoinNode,
+  leftRows: Source,
+  rightRows: Source,
+  context: QueryContext,
+): Source {
+  const asked =
+    node.condition === null ? null : joinedWithQueries(node, leftRows, rightRows, context);
+  if (asked !== null) return asked;
+  const [left, right] = keyedSides(node, leftRows, rightRows, context);
   context.budget.spend(left.columns.length + right.columns.length, node.span);
   const keys =
     node.using.length > 0
@@ -73,7 +92,31 @@ function joinedBy(node: JoinNode, left: Source, right: Source, context: QueryCon
     keys.length > 0
       ? keysCondition(keys, left, right, node, context)
       : onCondition(node, left, right, context);
-  return joined(node, left, right, keys, condition, context);
+  const all = [...sameDomain(left, right), ...(condition === null ? [] : [condition])];
+  return joined(node, left, right, keys, all.length === 0 ? null : allOf(all), context);
+}
+
+/** ON with subqueries: a filter after an inner join, otherwise columns of the sides. */
+function joinedWithQueries(
+  node: JoinNode,
+  left: Source,
+  right: Source,
+  context: QueryContext,
+): Source | null {
+  const parts = conjuncts(node.condition!);
+  const asking = parts.filter(containsSubquery);
+  if (asking.length === 0) return null;
+  const asked = withNegatedMemberships(node.condition!);
+  if (hasNegatedMembership(asked)) return fail('NOT_IN_OF_JOIN', {}, node.condition!.span);
+  if (node.joinType === 'inner' || node.joinType === 'cross') {
+    const plain = conjunction(parts.filter((part) => !asking.includes(part)));
+    const rows = joinedBy({ ...node, condition: plain }, left, right, context);
+    return withoutQueries(context.where(conjunction(asking)!, rows, context));
+  }
+  const sides = withSideQueries(node.condition!, left, right, context);
+  return withoutQueries(
+    joinedBy({ ...node, condition: sides.condition }, sides.left, sides.right, context),
+  );
 }
 
 const lateralJoins: ReadonlySet<string> = new Set(['inner', 'cross', 'left']);
@@ -88,7 +131,8 @@ function joinedByKeys(
 ): Source {
   if (node.using.length > 0 || node.natural || !lateralJoins.has(node.joinType))
     fail('LATERAL_JOIN_NOT_SUPPORTED', {}, node.span);
-  const right = aliased(renamed(keyed.source, null, []), table, context);
+  const { relation, columns } = aliased(renamed(keyed.source, null, []), table, context);
+  const right = { relation, columns };
   context.budget.spend(left.columns.length + right.columns.length, node.span);
   const condition = onCondition(node, left, right, context);
   const all = [...keyConditions(keyed), ...(condition === null ? [] : [condition])];
@@ -113,7 +157,7 @@ function usingKeys(
     const texts = identifierTexts([identifier], context);
     const node: NameNode = { kind: 'name', parts: [identifier], span: identifier.span };
     const side = (source: Source): VisibleColumn =>
-      findColumn(source, texts, node)?.column ?? missingColumn([source], texts, node);
+      findOwnColumn(source, texts, node)?.column ?? missingColumn([source], texts, node);
     return { name: texts[0] ?? '', left: side(left), right: side(right) };
   });
 }
@@ -200,11 +244,31 @@ export function bindOverBoth(
   };
   const resolved = resolveNames(condition, (name) => {
     const texts = identifierTexts(name.parts, context);
-    const found = findColumn(both, texts, name) ?? missingColumn([both], texts, name);
+    const found = findOwnColumn(both, texts, name);
+    if (found === null)
+      return outerName(name, texts, left, right) ?? missingColumn([both], texts, name);
     const [side = '', physical = ''] = found.column.physical.split(separator);
     return physicalName(physical, name, name.parts.slice(found.used), side);
   });
   return bindResolved(resolved, joinScope(left, right), context, { expected: BOOLEAN });
+}
+
+function outerName(
+  name: NameNode,
+  texts: readonly string[],
+  left: Source,
+  right: Source,
+): NameNode | null {
+  const sides = [
+    [left, leftSide],
+    [right, rightSide],
+  ] as const;
+  for (const [source, side] of sides) {
+    const found = findOuterColumn(source, texts, name);
+    if (found !== null)
+      return physicalName(found.column.physical, name, name.parts.slice(found.used), side);
+  }
+  return null;
 }
 
 /** Makes the physical names of the two sides unique while a name is looked up. */
@@ -251,11 +315,12 @@ function joined(
       left.relation,
       right.relation,
       condition,
-      unique(leftColumns.map((each) => each.output)),
+      unique([...leftColumns.map((each) => each.output), ...carriedColumns(left)]),
       origin,
     );
     const leftKeys = new Set(keys.map((key) => key.left));
     return {
+      ...keysOf(left),
       relation,
       columns: [...leftKeys, ...left.columns.filter((each) => !leftKeys.has(each))],
     };
@@ -271,7 +336,11 @@ function joined(
   });
   const merged =
     joinType === 'full' ? keys.map((key) => mergedKey(key, free, left, right, node, context)) : [];
-  const outputs = unique([...leftColumns, ...rightColumns, ...merged].map((each) => each.output));
+  const carried = carriedOf(joinType, left, right, free);
+  const outputs = unique([
+    ...[...leftColumns, ...rightColumns, ...merged].map((each) => each.output),
+    ...carried,
+  ]);
   const relation = join(joinType, left.relation, right.relation, condition, outputs, origin);
   const columns = arrange(
     keys,
@@ -282,7 +351,33 @@ function joined(
     left,
     right,
   );
-  return { relation, columns };
+  const domain = left.domain ?? right.domain;
+  if (domain === undefined) return { relation, columns };
+  return { relation, columns, domain, carried: carried.map(({ name }) => name) };
+}
+
+/** The outer values of the joined rows: those of a side whose rows all remain. */
+function carriedOf(
+  joinType: JoinType,
+  left: Source,
+  right: Source,
+  free: (name: string) => string,
+): readonly NamedExpression[] {
+  const sides = [carriedColumns(left), carriedColumns(right)].map((keys, input) =>
+    keys.map(({ name, expression: { type, nullable } }) =>
+      column({ name, type, nullable }, input as 0 | 1),
+    ),
+  );
+  const [ofLeft, ofRight] = joinType === 'right' ? sides.toReversed() : sides;
+  const keys = ofLeft!.length > 0 ? ofLeft! : ofRight!;
+  return keys.map((key, index) => ({
+    name: free('key'),
+    expression: joinType === 'full' ? eitherOf(key, ofRight![index]!) : key,
+  }));
+}
+
+function eitherOf(left: Expression, right: Expression): Expression {
+  return call('coalesce', [left, right], left.type, true);
 }
 
 function output(field: Field, input: 0 | 1, widen: boolean, name: string): NamedExpression {
@@ -304,7 +399,7 @@ function mergedKey(
   context: QueryContext,
 ): { visible: VisibleColumn; output: NamedExpression } {
   const args = [sideName(leftSide, key.left, node), sideName(rightSide, key.right, node)];
-  const call: ExpressionNode = {
+  const merge: ExpressionNode = {
     kind: 'call',
     name: 'coalesce',
     nameSpan: node.span,
@@ -317,7 +412,7 @@ function mergedKey(
     span: node.span,
   };
   const name = free(key.name);
-  const expression = { ...bindResolved(call, joinScope(left, right), context), nullable: true };
+  const expression = { ...bindResolved(merge, joinScope(left, right), context), nullable: true };
   return {
     visible: { qualifier: null, name: key.name, physical: name, hidden: false },
     output: { name, expression },

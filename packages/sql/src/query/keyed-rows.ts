@@ -1,18 +1,4 @@
-import {
-  BOOLEAN,
-  allOf,
-  call,
-  column,
-  distinct,
-  filter,
-  findField,
-  join,
-  literal,
-  project,
-  union,
-  type NamedExpression,
-  type Origin,
-} from '@millrace/plan';
+import { column, distinct, findField, project, type Origin } from '@millrace/plan';
 import { freeNames } from '../bind/free-name.ts';
 import type { ExpressionNode, QueryNode, SelectNode } from '../parse/ast.ts';
 import { containsAggregate } from './contains-aggregate.ts';
@@ -20,7 +6,7 @@ import type { QueryContext } from './context.ts';
 import type { KeyedRows } from './key-conditions.ts';
 import { correlateByValues, correlationOf, type Correlation } from './correlation.ts';
 import { withLimit } from './limit.ts';
-import { closedFieldsOf, listed, physicalNames, type Source } from './source.ts';
+import { closedFieldsOf, physicalNames, type Domain, type Source } from './source.ts';
 
 /**
  * The rows of a correlated SELECT with its GROUP BY, HAVING, DISTINCT, ORDER BY and LIMIT, computed
@@ -44,9 +30,8 @@ export function keyedRows(
   }
   const correlation = correlateByValues(correlated, [], outer, rows, context, origin);
   const keyed = withKeys(correlation, outer, origin);
-  const found = bind(keyed);
-  const none = bind({ ...rows, relation: filter(rows.relation, literal(false, BOOLEAN), origin) });
-  return carriedBy(correlation, withAbsent(found, keyed, none, correlation, outer, origin));
+  const domain = valuesOf(correlation, keyed.carried!, outer, origin);
+  return carriedBy(correlation, bind({ ...keyed, domain }));
 }
 
 /** Aggregates without GROUP BY have a row for no rows, too. */
@@ -75,38 +60,14 @@ function carriedBy({ outer, nullSafe }: Correlation, source: Source): KeyedRows 
   return { source, outer, inner, nullSafe };
 }
 
-/** Adds the row over no rows, if there is one, for the outer values without rows. */
-function withAbsent(
-  found: Source,
-  keyed: Source,
-  none: Source,
+/** The combinations of outer values, which have no names. */
+function valuesOf(
   { outer: values }: Correlation,
+  names: readonly string[],
   outer: Source,
   origin: Origin,
-): Source {
-  const names = keyed.carried ?? [];
+): Domain {
   const wanted = values.map((expression, index) => ({ name: names[index]!, expression }));
-  const all = distinct(project(outer.relation, wanted, origin), origin);
-  const keysOf = (source: Source, input: 0 | 1): readonly NamedExpression[] =>
-    names.map((name) => ({
-      name,
-      expression: column(findField(source.relation.schema, name)!, input),
-    }));
-  const own = wanted.map(({ name, expression: { type, nullable } }) => ({
-    name,
-    expression: column({ name, type, nullable }, 0),
-  }));
-  const present = distinct(project(keyed.relation, keysOf(keyed, 0), origin), origin);
-  const others = closedFieldsOf(present.schema).map((field) => column(field, 1));
-  const same = own.map(({ expression }, index) =>
-    call('eq_null_safe', [expression, others[index]!], BOOLEAN, false),
-  );
-  const absent = join('anti', all, present, allOf(same), own, origin);
-  const empty = listed(none).map((each) => each.physical);
-  const columns = listed(found).map(({ physical }, index) => ({
-    name: physical,
-    expression: column(findField(none.relation.schema, empty[index]!)!, 1),
-  }));
-  const rest = join('cross', absent, none.relation, null, [...columns, ...own], origin);
-  return { ...found, relation: union([found.relation, rest], origin) };
+  const relation = distinct(project(outer.relation, wanted, origin), origin);
+  return { relation, names, levels: [], used: new Set() };
 }

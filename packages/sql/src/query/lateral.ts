@@ -30,8 +30,9 @@ export function bindLateral(
   const plain = join.joinType === 'cross' || join.joinType === 'inner';
   const drops =
     select.where !== null || join.condition !== null || select.items.some(isGeneratorItem);
-  if (join.using.length > 0 || join.natural || !(plain || (keepsRows && !drops)))
+  if (join.using.length > 0 || join.natural || !(plain || keepsRows))
     return fail('LATERAL_JOIN_NOT_SUPPORTED', {}, join.span);
+  if (keepsRows && drops) return null;
   const rows = select.where === null ? left : context.where(select.where, left, context);
   const computed = withColumns(select, node, rows, context);
   return join.condition === null ? computed : context.where(join.condition, computed, context);

@@ -6,6 +6,7 @@ import {
   call,
   column,
   distinct,
+  join,
   literal,
   mapColumns,
   not,
@@ -15,7 +16,6 @@ import {
   type Origin,
   type Relation,
 } from '@millrace/plan';
-import { fail } from '../bind/failure.ts';
 import { freeNames } from '../bind/free-name.ts';
 import type { InQueryNode } from '../parse/ast.ts';
 import { bindResolved } from './bind-in.ts';
@@ -23,7 +23,9 @@ import { conjuncts } from './conjuncts.ts';
 import { originAt, type QueryContext } from './context.ts';
 import { correlateByValues, lookup, type Correlation } from './correlation.ts';
 import { attached, type Attached } from './correlated-value.ts';
+import { requireComparable } from './distinct.ts';
 import { joinScope } from './join.ts';
+import { keyConditions, type KeyedRows } from './key-conditions.ts';
 import { membership } from './membership.ts';
 import { closedFieldsOf, physicalNames, type Source } from './source.ts';
 import { innerOf, type Inner } from './subquery-rows.ts';
@@ -39,12 +41,11 @@ export function attachMembership(
 ): Attached {
   const origin = originAt(context, node.span);
   const inner = innerOf(node.query, outer, context);
-  if (inner.keyed !== undefined) fail('CORRELATED_CLAUSE_NOT_SUPPORTED', {}, node.query.span);
   const pairs = conjuncts(membership(node, inner, outer, context)).map(
     (pair) =>
       bindResolved(pair, joinScope(outer, inner.source), context, { expected: BOOLEAN }) as Call,
   );
-  const isPlain = inner.correlated.length === 0 && !node.negated;
+  const isPlain = inner.correlated.length === 0 && inner.keyed === undefined && !node.negated;
   const name = freeNames(physicalNames(outer))('subquery');
   const { right, correlation, keys } = isPlain
     ? distinctMembers(pairs, inner, origin)
@@ -53,7 +54,7 @@ export function attachMembership(
   const isFound = call('is_true', [flag], BOOLEAN, false);
   const expression = node.negated ? not(isFound) : isFound;
   const relation = lookup(outer, right, correlation, keys, { name, expression }, origin);
-  return attached(outer, relation, name);
+  return attached(outer, relation, name, correlation.outer);
 }
 
 const found = 'found';
@@ -93,14 +94,10 @@ function comparedMembers(
 ): Members {
   const origin = originAt(context, node.span);
   const compared = pairs.map(({ args: [left] }) => left!);
-  const correlation = correlateByValues(
-    inner.correlated,
-    compared,
-    outer,
-    inner.source,
-    context,
-    origin,
-  );
+  const correlation =
+    inner.keyed === undefined
+      ? correlateByValues(inner.correlated, compared, outer, inner.source, context, origin)
+      : correlateByKeys(inner.keyed, compared, outer, origin);
   const own = correlation.inner.slice(-compared.length);
   const equal = allOf(
     pairs.map(({ fn, args: [, right], type, nullable }, index) =>
@@ -124,6 +121,45 @@ function comparedMembers(
     origin,
   );
   return { right, correlation, keys: groups.map(({ name }) => name) };
+}
+
+/** The rows of a subquery with keys, joined with the distinct outer values to compare. */
+function correlateByKeys(
+  keyed: KeyedRows,
+  compared: readonly Expression[],
+  outer: Source,
+  origin: Origin,
+): Correlation {
+  const { source } = keyed;
+  const free = freeNames([...physicalNames(source), ...physicalNames(outer)]);
+  const wanted = [...keyed.outer, ...compared];
+  const keys = wanted.map((expression) => ({ name: free('outer'), expression }));
+  keys.forEach(({ expression }) =>
+    requireComparable(expression, 'A subquery', expression.origin?.span ?? origin.span ?? [0, 0]),
+  );
+  const values = distinct(project(outer.relation, keys, origin), origin);
+  const fields = closedFieldsOf(values.schema);
+  const outerKeys = fields.slice(0, keyed.outer.length).map((field) => column(field, 0));
+  const relation = join(
+    'inner',
+    values,
+    source.relation,
+    allOf(keyConditions({ ...keyed, outer: outerKeys })),
+    [
+      ...fields.map((field) => ({ name: field.name, expression: column(field, 0) })),
+      ...closedFieldsOf(source.relation.schema).map((field) => ({
+        name: field.name,
+        expression: column(field, 1),
+      })),
+    ],
+    origin,
+  );
+  return {
+    source: { ...source, relation },
+    outer: wanted,
+    inner: fields.map((field) => column(field)),
+    nullSafe: true,
+  };
 }
 
 /** An expression over the right input of a join, as one over the joined rows. */

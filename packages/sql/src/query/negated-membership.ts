@@ -35,3 +35,13 @@ function hasMembership(node: ExpressionNode): boolean {
   });
   return found;
 }
+
+export function hasNegatedMembership(node: ExpressionNode): boolean {
+  if (node.kind === 'in_query') return node.negated;
+  let found = false;
+  mapChildren(node, (child) => {
+    found = found || hasNegatedMembership(child);
+    return child;
+  });
+  return found;
+}

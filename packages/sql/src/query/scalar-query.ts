@@ -19,6 +19,7 @@ import type {
   QueryNode,
   ScalarQueryNode,
 } from '../parse/ast.ts';
+import { printExpression } from '../parse/print.ts';
 import { withConstants } from './constants.ts';
 import { originAt, type QueryContext } from './context.ts';
 import {
@@ -52,7 +53,7 @@ export function withScalarQueries(
   const replace = (part: ExpressionNode): ExpressionNode => {
     if (part.kind !== 'scalar_query' && part.kind !== 'exists' && part.kind !== 'in_query')
       return mapChildren(part, replace);
-    const { name, source: added } = attach(part, wide, context);
+    const { name, source: added } = attachOnce(part, wide, context);
     wide = added;
     const at = { quoted: true, span: part.span };
     return {
@@ -65,6 +66,28 @@ export function withScalarQueries(
     };
   };
   return { node: replace(withNegatedMemberships(node)), source: wide };
+}
+
+/** Equal subqueries are one column, so that an item can equal a group. */
+function attachOnce(
+  node: ScalarQueryNode | ExistsNode | InQueryNode,
+  source: Source,
+  context: QueryContext,
+): Attached {
+  const text = printExpression(node);
+  const known = isRandom(text) ? undefined : source.subqueries?.find((each) => each.text === text);
+  if (known !== undefined) return { name: known.name, source };
+  const { name, source: wide } = attach(node, source, context);
+  const subqueries = wide.subqueries?.map((each) =>
+    each.name === name ? { ...each, text } : each,
+  );
+  return { name, source: subqueries === undefined ? wide : { ...wide, subqueries } };
+}
+
+const random = /\b(rand|random|randn|uuid|randstr|shuffle|uniform|monotonically_increasing_id)\b/i;
+
+function isRandom(text: string): boolean {
+  return random.test(text);
 }
 
 function attach(
@@ -145,7 +168,7 @@ function beside(
   const name = freeNames(physicalNames(source))('subquery');
   const { expression } = added(name);
   const constant = { name, relation: right, value: expression };
-  const wide = attached(source, withConstants(source.relation, [constant], origin), name);
+  const wide = attached(source, withConstants(source.relation, [constant], origin), name, []);
   return { name, source: { ...wide.source, constants: [...(source.constants ?? []), constant] } };
 }
 

@@ -27,18 +27,21 @@ import { originAt, type QueryContext, type Item, type Items } from './context.ts
 import { namedConstants, withConstants } from './constants.ts';
 import { subqueryQualifier } from './correlated-value.ts';
 import { distinctRows, requireComparable } from './distinct.ts';
+import { withDomainOf } from './domain.ts';
 import { bindFrom } from './from.ts';
 import { groupedNames, groupingOf, type Grouping } from './grouping.ts';
 import { withGroupingSets, type GroupedBySets } from './grouping-sets.ts';
+import { withEmptyGroups } from './empty-groups.ts';
 import { distinctWindows, withNamedWindows } from './named-windows.ts';
 import type { Nodes } from './nodes.ts';
 import { oneRow } from './one-row.ts';
 import { orderKeys, sortedBy, sortedOutput } from './order.ts';
 import { resolveNames } from './resolve-names.ts';
-import { withScalarQueries } from './scalar-query.ts';
+import { knownQueries, withClauseQueries } from './clause-queries.ts';
 import { itemNamed, selectItems } from './select-items.ts';
 import {
   carriedColumns,
+  keysOf,
   physicalNames,
   renamed,
   type Source,
@@ -53,8 +56,9 @@ export function bindSelect(
   context: QueryContext,
 ): Source {
   const windows = distinctWindows([...select.windows, ...query.windows], context);
-  const from =
-    select.from === null ? oneRow(originAt(context, select.span)) : bindFrom(select.from, context);
+  const origin = originAt(context, select.span);
+  const rows = select.from === null ? oneRow(origin) : bindFrom(select.from, context);
+  const from = withDomainOf([{ ...select, from: null }, query.orderBy], rows, context, origin);
   return selectFrom(select, query, windows, filteredItems(select, from, windows, context), context);
 }
 
@@ -78,23 +82,18 @@ export function selectFrom(
   { items, source: wide }: Items,
   context: QueryContext,
 ): Source {
-  const condition =
-    select.having === null
-      ? { node: null, source: wide }
-      : withScalarQueries(select.having, wide, context);
-  const { source } = condition;
-  const keys = select.distinct ? [] : orderKeys(query.orderBy, items, source, windows, context);
+  const clauses = withClauseQueries(select, query, wide, context);
+  const { having, groupBy, orderBy, source } = clauses;
+  const keys = select.distinct ? [] : orderKeys(orderBy, items, source, windows, context);
   const nodes: Nodes = {
     items,
     having:
-      condition.node === null
-        ? null
-        : havingNode(condition.node, select.groupBy, items, source, windows, context),
+      having === null ? null : havingNode(having, select.groupBy, items, source, windows, context),
     qualify:
       select.qualify === null ? null : qualifyNode(select.qualify, items, source, windows, context),
     keys,
   };
-  const grouping = groupingOf(select.groupBy, items, source, context);
+  const grouping = groupingOf(groupBy, items, source, context);
   const bySets =
     grouping.kind === 'sets' ? withGroupingSets(nodes, grouping, source, context) : null;
   const ready = bySets?.nodes ?? nodes;
@@ -103,13 +102,10 @@ export function selectFrom(
   const carried = carriedColumns(source);
   if (bySets !== null && carried.length > 0)
     fail('CORRELATED_CLAUSE_NOT_SUPPORTED', {}, select.groupBy?.span ?? select.span);
-  const output = projected(
-    windowed(stage, carried, select, context),
-    ready,
-    carried,
-    select,
-    context,
-  );
+  const output = {
+    ...projected(windowed(stage, carried, select, context), ready, carried, select, context),
+    ...keysOf(source),
+  };
   if (!select.distinct) return output;
   const rows = distinctRows(output, select.span, context);
   return sortedOutput({ ...rows, ...renamed(rows, null, []) }, query.orderBy, context);
@@ -245,13 +241,13 @@ function grouped(
       : boundGroups(grouping.kind === 'sets' ? [] : grouping.nodes, source, context);
   const carried = carriedColumns(source);
   carried.forEach(({ name }) => free(name));
-  const groups = bySets?.groups ?? [
-    ...carried,
-    ...expressions().map((expression) => ({
-      name: free(expression.kind === 'column' ? expression.name : 'group'),
-      expression,
-    })),
-  ];
+  const named = (expression: Expression): NamedExpression => ({
+    name: free(expression.kind === 'column' ? expression.name : 'group'),
+    expression,
+  });
+  const written = [...carried, ...expressions().map(named)];
+  const known = grouping.kind === 'none' ? [] : knownQueries(written, all, source);
+  const groups = bySets?.groups ?? [...written, ...known.map(named)];
   groups.forEach(({ expression }) =>
     requireComparable(expression, 'GROUP BY', expression.origin?.span ?? select.span),
   );
@@ -265,8 +261,9 @@ function grouped(
   const count = { name: 'count', call: aggregateCall('count', [], LONG, { nullable: false }) };
   const aggregates = groups.length + split.aggregates.length === 0 ? [count] : split.aggregates;
   const origin = originAt(context, select.groupBy?.span ?? select.span);
+  const rows = aggregate(source.relation, groups, aggregates, origin, bySets?.sets);
   const relation = withConstants(
-    aggregate(source.relation, groups, aggregates, origin, bySets?.sets),
+    grouping.kind === 'none' ? withEmptyGroups(rows, source, aggregates, origin) : rows,
     constants,
     origin,
   );
@@ -345,7 +342,6 @@ function projected(
     expression,
   }));
   const outputs = [...items, ...keys];
-  const carrying = keys.length === 0 ? {} : { carried: keys.map(({ name }) => name) };
   const origin = originAt(context, select.span);
   const columns = items.map(({ name }, index): VisibleColumn => {
     const item = nodes.items[index];
@@ -353,8 +349,7 @@ function projected(
       ? { qualifier: null, name: item?.name ?? name, physical: name, hidden: false }
       : { ...item.passes, name: item.name, physical: name };
   });
-  if (nodes.keys.length === 0)
-    return { relation: project(relation, outputs, origin), columns, ...carrying };
+  if (nodes.keys.length === 0) return { relation: project(relation, outputs, origin), columns };
   const hidden = bound.keys.map((expression) =>
     expression === null ? null : { name: free('sort'), expression },
   );
@@ -364,10 +359,10 @@ function projected(
     key.kind === 'output' ? (items[key.index]?.name ?? '') : (hidden[index]?.name ?? ''),
   );
   const ordered = sortedBy(wide, names, nodes.keys, context);
-  if (carried.length === 0) return { relation: ordered, columns, ...carrying };
+  if (carried.length === 0) return { relation: ordered, columns };
   const kept = outputs.map(({ name, expression }) => ({
     name,
     expression: column({ name, type: expression.type, nullable: expression.nullable }),
   }));
-  return { relation: project(ordered, kept, origin), columns, ...carrying };
+  return { relation: project(ordered, kept, origin), columns };
 }

@@ -22,7 +22,8 @@ import { fail, gather } from '../bind/failure.ts';
 import { freeNames } from '../bind/free-name.ts';
 import type { QueryBodyNode, SetOperationNode } from '../parse/ast.ts';
 import { originAt, type QueryContext } from './context.ts';
-import { closedFieldsOf, fieldOf, listed, type Source } from './source.ts';
+import { requireDomain, withDomain } from './domain.ts';
+import { carriedColumns, closedFieldsOf, fieldOf, keysOf, listed, type Source } from './source.ts';
 
 /** UNION, EXCEPT and INTERSECT by position; column names come from the left side. */
 export function bindSetOperation(
@@ -42,9 +43,25 @@ export function combineSources(
   second: Source,
   context: QueryContext,
 ): Source {
-  const [left, right] = aligned(node, first, second, context);
+  const [left, right] = aligned(node, ...bothKeyed(first, second, node, context), context);
   const relation = combined(node, left.relation, right.relation, context);
-  return { relation, columns: left.columns };
+  return { ...left, relation };
+}
+
+/** Both sides with the outer values, if one of them has any. */
+function bothKeyed(
+  left: Source,
+  right: Source,
+  { span }: Operation,
+  context: QueryContext,
+): readonly [Source, Source] {
+  const domain = left.domain ?? right.domain;
+  if (domain === undefined) return [left, right];
+  const keyed = (side: Source): Source =>
+    side.domain === undefined
+      ? withDomain(side, domain, originAt(context, span))
+      : requireDomain(side, context, span);
+  return [keyed(left), keyed(right)];
 }
 
 /** Both sides cast to the same types, column by column, with the left side's physical names. */
@@ -65,6 +82,7 @@ function aligned(
   }
   const free = freeNames([]);
   const names = leftColumns.map(({ name }) => free(name));
+  const keys = (left.carried ?? []).map(() => free('key'));
   const types = leftColumns.map((visible, index) => {
     const other = rightColumns[index] ?? visible;
     const pair = [fieldOf(left, visible).type, fieldOf(right, other).type];
@@ -94,8 +112,14 @@ function aligned(
         expression: coerce(own, types[index] ?? own.type),
       };
     });
-    const relation = project(source.relation, columns, origin);
+    const carried = carriedColumns(source).map(({ expression }, index) => ({
+      name: keys[index]!,
+      expression,
+    }));
+    const relation = project(source.relation, [...columns, ...carried], origin);
     return {
+      ...keysOf(source),
+      ...(keys.length === 0 ? {} : { carried: keys }),
       relation,
       columns: leftColumns.map(({ name, qualifier }, index) => ({
         qualifier,

@@ -25,6 +25,29 @@ export type Source = {
    * windows, DISTINCT and LIMIT apply to the rows of each.
    */
   readonly carried?: readonly string[];
+  /** The outer values that `carried` are, if the rows may name them. */
+  readonly domain?: Domain;
+  /** Values of subqueries among the columns. */
+  readonly subqueries?: readonly SubqueryColumn[];
+};
+
+/**
+ * The distinct combinations of the outer values that a subquery names. `levels`: the names of the
+ * columns, those of the nearest query first.
+ */
+export type Domain = {
+  readonly relation: Relation;
+  readonly names: readonly string[];
+  readonly levels: readonly (readonly VisibleColumn[])[];
+  /** The columns that a name was found to mean. */
+  readonly used: Set<string>;
+};
+
+/** `text`: the subquery as written. `dependsOn`: the columns that its value depends on. */
+export type SubqueryColumn = {
+  readonly name: string;
+  readonly text: string;
+  readonly dependsOn: readonly string[];
 };
 
 /**
@@ -158,5 +181,22 @@ export function renamed(
     name: names[index] ?? column.name,
     place: index,
   }));
-  return { relation: source.relation, columns };
+  return { ...keysOf(source), relation: source.relation, columns };
+}
+
+/** What says for which outer row a row is. */
+export function keysOf({ carried, domain }: Source): Pick<Source, 'carried' | 'domain'> {
+  return {
+    ...(carried === undefined ? {} : { carried }),
+    ...(domain === undefined ? {} : { domain }),
+  };
+}
+
+/** The columns of the outer queries that the rows carry, by the query they belong to. */
+export function outerLevels({ carried, domain }: Source): readonly (readonly VisibleColumn[])[] {
+  if (domain === undefined) return [];
+  const places = new Map(domain.names.map((name, index) => [name, index]));
+  return domain.levels.map((level) =>
+    level.map((each) => ({ ...each, physical: carried![places.get(each.physical)!]! })),
+  );
 }

@@ -1,4 +1,4 @@
-import { fail } from '../bind/failure.ts';
+import { BindFailure, fail } from '../bind/failure.ts';
 import type { ExpressionNode, QueryNode, SelectNode } from '../parse/ast.ts';
 import { conjunction, factoredConjuncts } from './conjuncts.ts';
 import { originAt, type QueryContext } from './context.ts';
@@ -7,6 +7,7 @@ import { isGenerator } from './generator.ts';
 import { containsAggregate } from './contains-aggregate.ts';
 import type { KeyedRows } from './key-conditions.ts';
 import { keyedRows } from './keyed-rows.ts';
+import { rowsOfEach } from './rows-of-each.ts';
 import { mentions } from './mentions.ts';
 import { listed, type Source } from './source.ts';
 
@@ -24,13 +25,28 @@ export type Inner = {
 /** A `value` is one row for each outer row, so an aggregate alone needs no rows with keys. */
 export type Use = 'value' | 'rows' | 'lateral';
 
-/** A subquery that references no column of the outer query is bound unchanged. */
+/**
+ * Conditions that name outer columns become those of a join. A subquery that names them elsewhere is
+ * computed once for each combination of outer values. One that names none is bound unchanged.
+ */
 export function innerOf(
   query: QueryNode,
   outer: Source,
   context: QueryContext,
   use: Use = 'rows',
 ): Inner {
+  const apart = { ...context, domain: undefined };
+  try {
+    return simpleInner(query, outer, apart, use);
+  } catch (error) {
+    if (!(error instanceof BindFailure) || error.unknown !== null) throw error;
+    const keyed = rowsOfEach(query, outer, apart);
+    if (keyed === null) throw error;
+    return { ...physical(keyed.source, query), keyed };
+  }
+}
+
+function simpleInner(query: QueryNode, outer: Source, context: QueryContext, use: Use): Inner {
   const select = query.body.kind === 'select' && query.with.length === 0 ? query.body : null;
   if (select === null || select.from === null || select.where === null)
     return whole(query, context);

@@ -3,7 +3,7 @@ import type { ExpressionNode } from '../parse/ast.ts';
 import { bindResolved, columnResolver, scopeOf } from './bind-in.ts';
 import { conjunction, conjuncts } from './conjuncts.ts';
 import { originAt, type QueryContext } from './context.ts';
-import { mapChildren } from './map-syntax.ts';
+import { containsSubquery } from './contains-subquery.ts';
 import { resolveNames } from './resolve-names.ts';
 import { withScalarQueries } from './scalar-query.ts';
 import type { Source } from './source.ts';
@@ -47,17 +47,6 @@ function isPlainComparison(node: ExpressionNode): boolean {
 }
 
 const comparisons: ReadonlySet<string> = new Set(['=', '<', '<=', '>', '>=', '<>']);
-
-function containsSubquery(node: ExpressionNode): boolean {
-  if (node.kind === 'scalar_query' || node.kind === 'exists' || node.kind === 'in_query')
-    return true;
-  let found = false;
-  mapChildren(node, (child) => {
-    found = found || containsSubquery(child);
-    return child;
-  });
-  return found;
-}
 
 function filterBy(condition: ExpressionNode, source: Source, context: QueryContext): Source {
   const { node, source: wide } = withScalarQueries(condition, source, context);

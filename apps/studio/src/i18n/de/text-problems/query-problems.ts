@@ -175,7 +175,7 @@ export const queryProblems: Part = {
   NOTHING_COMPARED: { message: 'Mit der Unterabfrage wird nichts verglichen.' },
   CORRELATED_CLAUSE_NOT_SUPPORTED: {
     message:
-      'Eine Unterabfrage, die Spalten der Abfrage um sie herum nennt, erlaubt hier kein explode und keine GROUPING SETS, und nach IN, wo es ein Wert ist, kein GROUP BY, HAVING oder LIMIT.',
+      'Eine Unterabfrage, die Spalten der Abfrage um sie herum nennt, erlaubt kein PIVOT, UNPIVOT, TABLESAMPLE und keine GROUPING SETS.',
     hint: joinInstead,
   },
   UNPIVOT_COLUMN_COUNT: {
@@ -256,6 +256,15 @@ export const queryProblems: Part = {
   REPEATED_WINDOW: {
     message: ({ name }) => `Das Fenster \`${name}\` ist zweimal definiert.`,
     hint: 'Geben Sie einem davon einen anderen Namen.',
+  },
+  NOT_IN_OF_JOIN: {
+    message: '`NOT IN (SELECT …)` in ON wird nicht unterstützt.',
+    hint: 'Verwenden Sie es in WHERE, oder NOT EXISTS.',
+  },
+  SUBQUERY_OF_BOTH_SIDES: {
+    message:
+      'Eine Unterabfrage in ON eines Outer, Semi oder Anti Join kann nur Spalten einer Seite verwenden.',
+    hint: 'Berechnen Sie sie in einer Unterabfrage in FROM, oder verwenden Sie einen Inner Join.',
   },
   SUBQUERY_NOT_GROUPED: {
     message:
