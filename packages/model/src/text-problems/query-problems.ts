@@ -173,7 +173,7 @@ export const queryProblems = {
   NOTHING_COMPARED: entry(() => 'Nothing is compared with the subquery.'),
   CORRELATED_CLAUSE_NOT_SUPPORTED: entry(
     () =>
-      'A subquery that names columns of the query around it takes no PIVOT, UNPIVOT, TABLESAMPLE and GROUPING SETS.',
+      'A subquery that names columns of the query around it takes no PIVOT, UNPIVOT, TABLESAMPLE and GROUPING SETS, and its GROUP BY takes none of them.',
     () => 'Join the tables instead.',
   ),
   UNPIVOT_COLUMN_COUNT: entry<{ readonly columns: number; readonly given: number }>(

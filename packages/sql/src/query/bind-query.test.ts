@@ -126,7 +126,7 @@ describe('bindQuery', () => {
     [
       'SELECT (SELECT s.k FROM (SELECT r.k, l.k AS o FROM r) PIVOT (count(o) FOR k IN (1)) s) AS e FROM l',
       '(SELECT r.k, l.k AS o FROM r) PIVOT (count(o) FOR k IN (1)) s',
-      'A subquery that names columns of the query around it takes no PIVOT, UNPIVOT, TABLESAMPLE and GROUPING SETS.',
+      'A subquery that names columns of the query around it takes no PIVOT, UNPIVOT, TABLESAMPLE and GROUPING SETS, and its GROUP BY takes none of them.',
       'Join the tables instead.',
     ],
     [

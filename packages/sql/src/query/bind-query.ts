@@ -17,6 +17,7 @@ import { sortedOutput } from './order.ts';
 import { bindPipe } from './pipe.ts';
 import { recursiveTable } from './recursion.ts';
 import { bindSelect, bindSelectOver } from './select.ts';
+import { withScalarQueries } from './scalar-query.ts';
 import { selectItems } from './select-items.ts';
 import { bindSetOperation } from './set-operation.ts';
 import { fieldOf, listed, renamed, sourceOf, type Source } from './source.ts';
@@ -74,6 +75,7 @@ export function bindQuery(
       where: bindWhere,
       select: bindSelectOver,
       keyed: (inner, outer, own) => innerOf(inner, outer, own, 'lateral').keyed ?? null,
+      withQueries: withScalarQueries,
       items: selectItems,
     };
     const source = bindQueryNode(node, context);

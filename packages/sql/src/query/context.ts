@@ -37,6 +37,12 @@ export type QueryContext = {
   ) => Source;
   /** The rows of a subquery for each outer row; null if it names no column of the outer query. */
   readonly keyed: (query: QueryNode, outer: Source, context: QueryContext) => KeyedRows | null;
+  /** Replaces the subqueries of an expression by columns that are added to the source. */
+  readonly withQueries: (
+    node: ExpressionNode,
+    source: Source,
+    context: QueryContext,
+  ) => { readonly node: ExpressionNode; readonly source: Source };
   /** Binds the names of a select list. */
   readonly items: (
     nodes: readonly SelectItemNode[],

@@ -26,6 +26,7 @@ import { bindOver, correlationOf, lookup, type Correlation } from './correlation
 import type { QueryContext } from './context.ts';
 import { onlyValue, orTooManyRows, rowCount, rowCountField } from './single-value.ts';
 import { physicalNames, type Source } from './source.ts';
+import { subqueryQualifier } from './subquery-qualifier.ts';
 import type { Inner } from './subquery-rows.ts';
 
 /** The source with an additional column. */
@@ -167,9 +168,6 @@ export function attachExistence(correlation: Correlation, outer: Source, origin:
     correlation.outer,
   );
 }
-
-/** Hidden columns can only be referenced by their qualifier, which no table can have. */
-export const subqueryQualifier = '\u0000subquery';
 
 export function attached(
   outer: Source,

@@ -27,7 +27,6 @@ import {
   attached,
   attachExistence,
   attachOnlyValue,
-  subqueryQualifier,
   type Attached,
 } from './correlated-value.ts';
 import { containsAggregate } from './contains-aggregate.ts';
@@ -37,6 +36,7 @@ import { attachMembership } from './membership-value.ts';
 import { withNegatedMemberships } from './negated-membership.ts';
 import { onlyValue, orTooManyRows, rowCount, rowCountField } from './single-value.ts';
 import { fieldOf, listed, physicalNames, type Source } from './source.ts';
+import { subqueryQualifier } from './subquery-qualifier.ts';
 import { innerOf } from './subquery-rows.ts';
 
 /**

@@ -6,6 +6,7 @@ import {
   column,
   filter,
   project,
+  some,
   window,
   type Expression,
   type NamedExpression,
@@ -25,7 +26,7 @@ import type {
 import { bindResolved, columnResolver, scopeOf } from './bind-in.ts';
 import { originAt, type QueryContext, type Item, type Items } from './context.ts';
 import { namedConstants, withConstants } from './constants.ts';
-import { subqueryQualifier } from './correlated-value.ts';
+import { subqueryQualifier } from './subquery-qualifier.ts';
 import { distinctRows, requireComparable } from './distinct.ts';
 import { withDomainOf } from './domain.ts';
 import { bindFrom } from './from.ts';
@@ -291,6 +292,10 @@ function boundGroups(
   context: QueryContext,
 ): readonly Expression[] {
   const bound = gather(nodes, (node) => bindResolved(node, scopeOf(source), context));
+  const carried = new Set(source.domain === undefined ? [] : source.carried);
+  for (const { origin, ...expression } of bound)
+    if (some(expression, (part) => part.kind === 'column' && carried.has(part.name)))
+      fail('CORRELATED_CLAUSE_NOT_SUPPORTED', {}, origin?.span ?? [0, 0]);
   const seen = new Set<string>();
   return bound.filter((expression) => {
     const key = JSON.stringify(expression, (name, value: unknown) =>

@@ -3,8 +3,7 @@ import type { ExpressionNode } from '../parse/ast.ts';
 import type { QueryContext } from './context.ts';
 import { mapChildren } from './map-syntax.ts';
 import { withNegatedMemberships } from './negated-membership.ts';
-import { withScalarQueries } from './scalar-query.ts';
-import { subqueryQualifier } from './correlated-value.ts';
+import { subqueryQualifier } from './subquery-qualifier.ts';
 import { keysOf, type Source } from './source.ts';
 
 type Sides = {
@@ -72,9 +71,9 @@ function attempt(
   node: ExpressionNode,
   source: Source,
   context: QueryContext,
-): ReturnType<typeof withScalarQueries> | null {
+): ReturnType<QueryContext['withQueries']> | null {
   try {
-    return withScalarQueries(node, source, context);
+    return context.withQueries(node, source, context);
   } catch (error) {
     if (!(error instanceof BindFailure)) throw error;
     return null;

@@ -175,7 +175,7 @@ export const queryProblems: Part = {
   NOTHING_COMPARED: { message: 'Mit der Unterabfrage wird nichts verglichen.' },
   CORRELATED_CLAUSE_NOT_SUPPORTED: {
     message:
-      'Eine Unterabfrage, die Spalten der Abfrage um sie herum nennt, erlaubt kein PIVOT, UNPIVOT, TABLESAMPLE und keine GROUPING SETS.',
+      'Eine Unterabfrage, die Spalten der Abfrage um sie herum nennt, erlaubt kein PIVOT, UNPIVOT, TABLESAMPLE und keine GROUPING SETS, und ihr GROUP BY keine davon.',
     hint: joinInstead,
   },
   UNPIVOT_COLUMN_COUNT: {
