@@ -262,7 +262,8 @@ export const queryProblems = {
     () => 'Give one of them another name.',
   ),
   NOT_IN_OF_JOIN: entry(
-    () => '`NOT IN (SELECT …)` in ON is not supported.',
+    () =>
+      '`NOT IN (SELECT …)` in ON of this join, or over columns of both sides, is not supported.',
     () => 'Use it in WHERE, or NOT EXISTS.',
   ),
   SUBQUERY_OF_BOTH_SIDES: entry(

@@ -66,7 +66,7 @@ function groupItem(cursor: Cursor): GroupItemNode {
   const kind = groupingKind(cursor);
   if (kind === null) return cursor.grammar.expression(cursor);
   cursor.expectSymbol('(', 'GROUPING SETS');
-  const sets = separated(cursor, ',', () => groupingSet(cursor));
+  const sets = separated(cursor, ',', () => groupingSets(cursor, kind)).flat();
   cursor.expectSymbol(')', 'GROUPING SETS');
   return { kind, sets, span: cursor.spanFrom(start) };
 }
@@ -79,11 +79,29 @@ function groupingKind(cursor: Cursor): GroupingNode['kind'] | null {
   return cursor.takeWords('GROUPING', 'SETS') ? 'grouping_sets' : null;
 }
 
-function groupingSet(cursor: Cursor): readonly ExpressionNode[] {
+/** One set, or those of ROLLUP, CUBE or GROUPING SETS inside GROUPING SETS. */
+function groupingSets(
+  cursor: Cursor,
+  within: GroupingNode['kind'],
+): readonly (readonly ExpressionNode[])[] {
   const nested =
     ['ROLLUP', 'CUBE'].some((word) => cursor.isWord(word) && cursor.isSymbol('(', 1)) ||
     cursor.isWords('GROUPING', 'SETS');
-  if (nested) throw cursor.unsupported('NESTED_GROUPING_SETS');
+  if (!nested) return [groupingSet(cursor)];
+  const unsupported = cursor.unsupported('NESTED_GROUPING_SETS');
+  const inner = groupItem(cursor);
+  if (within !== 'grouping_sets' || !isGrouping(inner)) throw unsupported;
+  const { kind, sets } = inner;
+  if (kind === 'grouping_sets') return sets;
+  if (kind === 'rollup')
+    return [...sets, []].map((_, dropped) => sets.slice(0, sets.length - dropped).flat());
+  if (sets.length > 6) throw unsupported;
+  return Array.from({ length: 2 ** sets.length }, (_, mask) =>
+    sets.filter((__, index) => (mask & (1 << index)) === 0).flat(),
+  );
+}
+
+function groupingSet(cursor: Cursor): readonly ExpressionNode[] {
   if (cursor.isSymbol('(') && cursor.isSymbol(')', 1)) {
     cursor.next();
     cursor.next();

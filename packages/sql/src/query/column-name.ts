@@ -7,6 +7,7 @@ import type {
   LikeNode,
   NameNode,
   OperatorNode,
+  QueryNode,
   SortItemNode,
   WindowNode,
 } from '../parse/ast.ts';
@@ -23,6 +24,10 @@ import { sqlTypeName } from './name-type.ts';
 export type NameRules = {
   readonly used: (node: NameNode) => number;
   readonly typeOf: (node: ExpressionNode) => DataType | null;
+  /** The name of a column of an outer query as Spark shows it; null for another name. */
+  readonly outer: (node: NameNode) => string | null;
+  /** The outer columns that a subquery names. */
+  readonly named: (query: QueryNode) => readonly string[];
   readonly context: QueryContext;
 };
 
@@ -91,7 +96,7 @@ function shown(
     case 'in':
       return not(`(${show(node.input)} IN (${node.items.map(show).join(', ')}))`);
     case 'in_query':
-      return not(`(${show(node.input)} IN (listquery()))`);
+      return not(`(${show(node.input)} IN (listquery(${rules.named(node.query).join(', ')})))`);
     case 'like':
       return likeName(node, show);
     case 'is':
@@ -124,9 +129,9 @@ function shown(
     case 'alias':
       return `${show(node.input)} AS ${identifierText(node.name, rules.context)}`;
     case 'scalar_query':
-      return 'scalarsubquery()';
+      return `scalarsubquery(${rules.named(node.query).join(', ')})`;
     case 'exists':
-      return 'exists()';
+      return `exists(${rules.named(node.query).join(', ')})`;
   }
 }
 
@@ -141,6 +146,8 @@ function nameText(node: NameNode, rules: NameRules, variables: ReadonlySet<strin
     return ['namedlambdavariable()', ...texts.slice(1)].join('.');
   const fn = functionName(node, rules);
   if (fn !== null) return fn;
+  const outer = rules.outer(node);
+  if (outer !== null) return [outer, ...texts.slice(rules.used(node))].join('.');
   return texts.slice(Math.max(0, rules.used(node) - 1)).join('.');
 }
 

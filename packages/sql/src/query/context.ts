@@ -24,6 +24,8 @@ export type QueryContext = {
   readonly pipeInput?: Source;
   /** The outer values that the queries of a correlated subquery may name. */
   readonly domain?: Domain | undefined;
+  /** Collects the places where a subquery names columns of the query around it. */
+  readonly outerPlaces?: Set<number> | undefined;
   /** Binds a nested query. */
   readonly query: (node: QueryNode, context: QueryContext) => Source;
   /** Filters the rows of a source by a condition. */

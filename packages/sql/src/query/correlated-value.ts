@@ -175,7 +175,13 @@ export function attached(
   name: string,
   dependsOn: readonly Expression[],
 ): Attached {
-  const subquery = { name, text: '', dependsOn: [...new Set(dependsOn.flatMap(columnNames))] };
+  const subquery = {
+    name,
+    text: '',
+    query: '',
+    outer: [],
+    dependsOn: [...new Set(dependsOn.flatMap(columnNames))],
+  };
   return {
     name,
     source: {

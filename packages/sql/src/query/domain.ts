@@ -53,10 +53,12 @@ export function domainOf(
     names: physicals,
     levels: levels.map((columns) => columns.filter(({ physical }) => kept.has(physical))),
     used: new Set(),
+    places: new Set(),
   };
 }
 
-function couldMean(texts: readonly string[], { qualifier, name }: VisibleColumn): boolean {
+/** Whether the name may be that of the column. */
+export function couldMean(texts: readonly string[], { qualifier, name }: VisibleColumn): boolean {
   const [first = '', second] = texts;
   if (sameName(first, name)) return true;
   return (

@@ -36,6 +36,7 @@ export function findOuterColumn(
     if (found === null) continue;
     const { physical } = found.column;
     domain.used.add(physical);
+    domain.places.add(node.span[0]);
     const own = carried[domain.names.indexOf(physical)]!;
     return { ...found, column: { ...found.column, physical: own } };
   }

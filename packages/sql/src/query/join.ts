@@ -21,15 +21,17 @@ import type {
   Identifier,
   JoinNode,
   NameNode,
+  TableFunctionNode,
 } from '../parse/ast.ts';
 import { aliased } from './aliased.ts';
+import { selectAllOf } from './select-all-of.ts';
 import { conjunction, conjuncts } from './conjuncts.ts';
 import { containsSubquery } from './contains-subquery.ts';
 import { withoutQueries, withSideQueries } from './side-queries.ts';
 import { bindResolved, identifierTexts } from './bind-in.ts';
 import { originAt, type QueryContext } from './context.ts';
 import { findOuterColumn, findOwnColumn, missingColumn } from './find-column.ts';
-import { hasNegatedMembership, withNegatedMemberships } from './negated-membership.ts';
+import { withJoinMemberships } from './join-memberships.ts';
 import { keyedSides, sameDomain } from './keyed-sides.ts';
 import { withDomainOf } from './domain.ts';
 import { bindTableFunction, isGenerator } from './generator.ts';
@@ -55,7 +57,7 @@ export function bindJoin(
   from: (node: FromNode, context: QueryContext) => Source,
 ): Source {
   if (node.right.kind === 'table_function' && node.right.lateral && isGenerator(node.right.call))
-    return bindTableFunction(node.right, context, lateralInput(node, from(node.left, context)));
+    return joinedGenerator(node, node.right, from(node.left, context), context);
   const { right: other } = node;
   if (other.kind === 'derived_table' && other.lateral) {
     const origin = originAt(context, node.span);
@@ -106,14 +108,14 @@ function joinedWithQueries(
   const parts = conjuncts(node.condition!);
   const asking = parts.filter(containsSubquery);
   if (asking.length === 0) return null;
-  const asked = withNegatedMemberships(node.condition!);
-  if (hasNegatedMembership(asked)) return fail('NOT_IN_OF_JOIN', {}, node.condition!.span);
+  const asSpark = (part: ExpressionNode): ExpressionNode =>
+    withJoinMemberships(part, node.joinType, left, right, context);
   if (node.joinType === 'inner' || node.joinType === 'cross') {
     const plain = conjunction(parts.filter((part) => !asking.includes(part)));
     const rows = joinedBy({ ...node, condition: plain }, left, right, context);
-    return withoutQueries(context.where(conjunction(asking)!, rows, context));
+    return withoutQueries(context.where(conjunction(asking.map(asSpark))!, rows, context));
   }
-  const sides = withSideQueries(node.condition!, left, right, context);
+  const sides = withSideQueries(conjunction(parts.map(asSpark))!, left, right, context);
   return withoutQueries(
     joinedBy({ ...node, condition: sides.condition }, sides.left, sides.right, context),
   );
@@ -139,10 +141,23 @@ function joinedByKeys(
   return joined(node, left, right, [], allOf(all), context);
 }
 
-function lateralInput(node: JoinNode, left: Source): Source {
-  const plain = node.joinType === 'cross' || node.joinType === 'inner';
-  if (plain && node.condition === null && node.using.length === 0 && !node.natural) return left;
-  return fail('LATERAL_JOIN_NOT_SUPPORTED', {}, node.span);
+/** `JOIN LATERAL explode(…)`; as in Spark, LEFT without ON keeps no row without elements. */
+function joinedGenerator(
+  node: JoinNode,
+  table: TableFunctionNode,
+  left: Source,
+  context: QueryContext,
+): Source {
+  if (node.using.length > 0 || node.natural || !lateralJoins.has(node.joinType))
+    return fail('LATERAL_JOIN_NOT_SUPPORTED', {}, node.span);
+  if (node.condition === null) return bindTableFunction(table, context, left);
+  if (node.joinType !== 'left')
+    return context.where(node.condition, bindTableFunction(table, context, left), context);
+  const derived = selectAllOf(table);
+  const keyed = context.keyed(derived.query, left, context);
+  return keyed === null
+    ? joinedBy(node, left, bindTableFunction(table, context, null), context)
+    : joinedByKeys(node, derived, left, keyed, context);
 }
 
 type Key = { readonly name: string; readonly left: VisibleColumn; readonly right: VisibleColumn };

@@ -69,5 +69,5 @@ function valuesOf(
 ): Domain {
   const wanted = values.map((expression, index) => ({ name: names[index]!, expression }));
   const relation = distinct(project(outer.relation, wanted, origin), origin);
-  return { relation, names, levels: [], used: new Set() };
+  return { relation, names, levels: [], used: new Set(), places: new Set() };
 }

@@ -32,7 +32,7 @@ export function bindLateral(
     select.where !== null || join.condition !== null || select.items.some(isGeneratorItem);
   if (join.using.length > 0 || join.natural || !(plain || keepsRows))
     return fail('LATERAL_JOIN_NOT_SUPPORTED', {}, join.span);
-  if (keepsRows && drops) return null;
+  if ((keepsRows && drops) || (node.columnAliases.length === 0 && hasNameless(select))) return null;
   const rows = select.where === null ? left : context.where(select.where, left, context);
   const computed = withColumns(select, node, rows, context);
   return join.condition === null ? computed : context.where(join.condition, computed, context);
@@ -78,6 +78,14 @@ function isGeneratorItem({ expression }: SelectNode['items'][number]): boolean {
   return expression.kind === 'call' && isGenerator(expression);
 }
 
+/** Spark names a column without AS after the outer columns in it. */
+function hasNameless({ items }: SelectNode): boolean {
+  return items.some(
+    ({ expression, aliases }) =>
+      aliases.length === 0 && expression.kind !== 'name' && expression.kind !== 'star',
+  );
+}
+
 function isPlainStar(node: ExpressionNode): boolean {
   return node.kind === 'star' && node.qualifier.length === 0;
 }
@@ -89,13 +97,6 @@ function withColumns(
   context: QueryContext,
 ): Source {
   const names = identifierTexts(node.columnAliases, context);
-  // Spark names such a column after an internal form of its expression.
-  const nameless = select.items.find(
-    ({ expression, aliases }) =>
-      aliases.length === 0 && expression.kind !== 'name' && expression.kind !== 'star',
-  );
-  if (nameless !== undefined && names.length === 0)
-    fail('LATERAL_SUBQUERY_NOT_SUPPORTED', {}, nameless.span);
   // Without FROM, `*` has no columns.
   const written = select.items.filter(({ expression }) => !isPlainStar(expression));
   const { items, source } = context.items(written, rows, [], context);

@@ -43,7 +43,13 @@ export function bindPivot(node: PivotNode, input: Source, context: QueryContext)
     });
     const expression = bindResolved(resolved, scopeOf(input), context, { allow: 'aggregate' });
     if (!hasAggregate(expression)) fail('PIVOT_WITHOUT_AGGREGATE', {}, item.span);
-    const rules = { used: () => 1, typeOf: () => null, context };
+    const rules = {
+      used: () => 1,
+      typeOf: () => null,
+      outer: () => null,
+      named: () => [],
+      context,
+    };
     const name =
       item.aliases[0] === undefined
         ? columnName(item.expression, rules)

@@ -16,11 +16,13 @@ export function rowsOfEach(
   context: QueryContext,
 ): KeyedRows | null {
   const origin = originAt(context, query.span);
-  const bind = (domain: Domain): Source => context.query(query, { ...context, domain });
+  const bind = (domain: Domain): Source =>
+    context.query(query, { ...context, domain, outerPlaces: undefined });
   const wide = domainOf(query, outer, context, origin);
   if (wide === null) return null;
   const source = bind(wide);
   if (wide.used.size === 0) return null;
+  wide.places.forEach((place) => context.outerPlaces?.add(place));
   if (wide.used.size === wide.names.length) return keyedBy(wide, source, outer, query);
   const exact = domainOf(query, outer, context, origin, wide.used)!;
   return keyedBy(exact, bind(exact), outer, query);

@@ -37,6 +37,7 @@ import { withNegatedMemberships } from './negated-membership.ts';
 import { onlyValue, orTooManyRows, rowCount, rowCountField } from './single-value.ts';
 import { fieldOf, listed, physicalNames, type Source } from './source.ts';
 import { subqueryQualifier } from './subquery-qualifier.ts';
+import { outerNames, queryText } from './outer-names.ts';
 import { innerOf } from './subquery-rows.ts';
 
 /**
@@ -77,11 +78,14 @@ function attachOnce(
   const text = printExpression(node);
   const known = isRandom(text) ? undefined : source.subqueries?.find((each) => each.text === text);
   if (known !== undefined) return { name: known.name, source };
-  const { name, source: wide } = attach(node, source, context);
-  const subqueries = wide.subqueries?.map((each) =>
-    each.name === name ? { ...each, text } : each,
+  const outerPlaces = new Set<number>();
+  const { name, source: wide } = attach(node, source, { ...context, outerPlaces });
+  const outer = outerNames(node.query, outerPlaces, source, context);
+  const written = { text, query: queryText(node.query), outer };
+  const subqueries = (wide.subqueries ?? []).map((each) =>
+    each.name === name ? { ...each, ...written } : each,
   );
-  return { name, source: subqueries === undefined ? wide : { ...wide, subqueries } };
+  return { name, source: { ...wide, subqueries } };
 }
 
 const random = /\b(rand|random|randn|uuid|randstr|shuffle|uniform|monotonically_increasing_id)\b/i;

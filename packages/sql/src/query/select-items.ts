@@ -5,6 +5,7 @@ import type {
   ExpressionNode,
   NameNode,
   NamedWindowNode,
+  QueryNode,
   SelectItemNode,
   StarNode,
 } from '../parse/ast.ts';
@@ -17,7 +18,8 @@ import {
 } from './bind-in.ts';
 import { columnName } from './column-name.ts';
 import type { Item, Items, QueryContext } from './context.ts';
-import { findColumn } from './find-column.ts';
+import { findColumn, findOuterColumn, findOwnColumn } from './find-column.ts';
+import { queryText } from './outer-names.ts';
 import { generate, isGenerator } from './generator.ts';
 import { withNamedWindows } from './named-windows.ts';
 import { physicalName, resolveNames } from './resolve-names.ts';
@@ -94,7 +96,13 @@ function addExpression(
   const node = context.budget.written(
     resolveNames(wide.node, columnResolver({ source, after }, context)),
   );
-  const naming = { used: usedParts(source, context), typeOf: typeIn(source, context), context };
+  const naming = {
+    used: usedParts(source, context),
+    typeOf: typeIn(source, context),
+    outer: outerNameIn(source, context),
+    named: namedBy(source),
+    context,
+  };
   const name = alias ?? columnName(named, naming);
   if (alias !== undefined) aliases.set(alias.toLowerCase(), node);
   const passes = alias === undefined ? passedColumn(expression, source, context) : null;
@@ -281,6 +289,25 @@ function memberItems(
 /** How many parts of a name are the column's with its table; none if it isn't a column. */
 function usedParts(source: Source, context: QueryContext): (node: NameNode) => number {
   return (node) => findColumn(source, identifierTexts(node.parts, context), node)?.used ?? 0;
+}
+
+/** `outer(t.a)` for a column of the query around this one. */
+function outerNameIn(source: Source, context: QueryContext): (node: NameNode) => string | null {
+  return (node) => {
+    const texts = identifierTexts(node.parts, context);
+    if (findOwnColumn(source, texts, node) !== null) return null;
+    const found = findOuterColumn(source, texts, node);
+    if (found === null) return null;
+    const { qualifier, name } = found.column;
+    return `outer(${qualifier === null ? '' : `${qualifier}.`}${name})`;
+  };
+}
+
+function namedBy({ subqueries = [] }: Source): (query: QueryNode) => readonly string[] {
+  return (query) => {
+    const text = queryText(query);
+    return subqueries.find((each) => each.query === text)?.outer ?? [];
+  };
 }
 
 function typeIn(source: Source, context: QueryContext): (node: ExpressionNode) => DataType | null {

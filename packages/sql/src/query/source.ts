@@ -41,12 +41,19 @@ export type Domain = {
   readonly levels: readonly (readonly VisibleColumn[])[];
   /** The columns that a name was found to mean. */
   readonly used: Set<string>;
+  /** Where the text names them. */
+  readonly places: Set<number>;
 };
 
-/** `text`: the subquery as written. `dependsOn`: the columns that its value depends on. */
+/**
+ * `text`: the subquery as written, `query` without what is compared with it. `dependsOn`: the columns
+ * that its value depends on. `outer`: the outer columns that it names, in Spark's order.
+ */
 export type SubqueryColumn = {
   readonly name: string;
   readonly text: string;
+  readonly query: string;
+  readonly outer: readonly string[];
   readonly dependsOn: readonly string[];
 };
 

@@ -3,6 +3,8 @@ import type { ExpressionNode, QueryNode, SelectNode } from '../parse/ast.ts';
 import { conjunction, factoredConjuncts } from './conjuncts.ts';
 import { originAt, type QueryContext } from './context.ts';
 import { bindFrom } from './from.ts';
+import { findColumn } from './find-column.ts';
+import { namesIn } from './names-in.ts';
 import { isGenerator } from './generator.ts';
 import { containsAggregate } from './contains-aggregate.ts';
 import type { KeyedRows } from './key-conditions.ts';
@@ -35,18 +37,25 @@ export function innerOf(
   context: QueryContext,
   use: Use = 'rows',
 ): Inner {
-  const apart = { ...context, domain: undefined };
+  const { outerPlaces } = context;
+  const apart = { ...context, domain: undefined, outerPlaces: undefined };
   try {
-    return simpleInner(query, outer, apart, use);
+    return simpleInner(query, outer, apart, use, outerPlaces);
   } catch (error) {
     if (!(error instanceof BindFailure) || error.unknown !== null) throw error;
-    const keyed = rowsOfEach(query, outer, apart);
+    const keyed = rowsOfEach(query, outer, { ...apart, outerPlaces });
     if (keyed === null) throw error;
     return { ...physical(keyed.source, query), keyed };
   }
 }
 
-function simpleInner(query: QueryNode, outer: Source, context: QueryContext, use: Use): Inner {
+function simpleInner(
+  query: QueryNode,
+  outer: Source,
+  context: QueryContext,
+  use: Use,
+  places?: Set<number>,
+): Inner {
   const select = query.body.kind === 'select' && query.with.length === 0 ? query.body : null;
   if (select === null || select.from === null || select.where === null)
     return whole(query, context);
@@ -54,6 +63,8 @@ function simpleInner(query: QueryNode, outer: Source, context: QueryContext, use
   const parts = factoredConjuncts(select.where);
   const correlated = parts.filter((part) => mentions(part, outer, source, context));
   if (correlated.length === 0) return whole(query, context);
+  for (const { texts, node, nested } of namesIn(correlated, context))
+    if (!nested && findColumn(source, texts, node) === null) places?.add(node.span[0]);
   refuseGenerators(query, select);
   const rest = conjunction(parts.filter((part) => !correlated.includes(part)));
   const rows = rest === null ? source : context.where(rest, source, context);

@@ -258,7 +258,8 @@ export const queryProblems: Part = {
     hint: 'Geben Sie einem davon einen anderen Namen.',
   },
   NOT_IN_OF_JOIN: {
-    message: '`NOT IN (SELECT …)` in ON wird nicht unterstützt.',
+    message:
+      '`NOT IN (SELECT …)` in ON dieses Joins oder über Spalten beider Seiten wird nicht unterstützt.',
     hint: 'Verwenden Sie es in WHERE, oder NOT EXISTS.',
   },
   SUBQUERY_OF_BOTH_SIDES: {
