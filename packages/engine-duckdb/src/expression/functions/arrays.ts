@@ -180,7 +180,13 @@ export const arrays = {
       return refuse(
         'aggregate with a start value of another type than the elements is not done here yet.',
       );
-    const reduced = `list_reduce(${a}, ${site.lambda(2)}, ${start})`;
+    // With an initial value as an argument, DuckDB mixes up the columns of rows whose lists are of
+    // different lengths.
+    const reduced = site.share(
+      a,
+      (items) =>
+        `CASE WHEN ${items} IS NOT NULL THEN list_reduce(list_prepend(${start}, ${items}), ${site.lambda(2)}) END`,
+    );
     return site.args.length > 3 ? site.share(reduced, (sum) => site.apply(3, sum)) : reduced;
   },
   zip_with: (site) =>
