@@ -107,7 +107,9 @@ function fingerprintOf(folders) {
     const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
-      .filter((file) => !/[\\/](node_modules|dist)[\\/]/.test(file) && !file.includes('.test.'))
+      .filter(
+        (file) => !/[\\/](node_modules|dist|test)[\\/]/.test(file) && !file.includes('.test.'),
+      )
       .sort();
     for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file));
   }
