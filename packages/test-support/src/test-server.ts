@@ -33,6 +33,8 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     MILLRACE_HOME: home,
     PORT: '0',
     MILLRACE_ANALYSIS_PROCESSES: '1',
+    // Most servers of tests run nothing, or one thing at a time.
+    MILLRACE_WARM_WORKERS: '0',
     MILLRACE_ADMIN_PASSWORD: ADMIN_PASSWORD,
     ...env,
   });

@@ -66,6 +66,13 @@ export const limitTable = {
     3600,
   ),
   MILLRACE_PREVIEW_WORKERS: row('previews', 'Previews at the same time', 2, 1, 256),
+  MILLRACE_WARM_WORKERS: row(
+    'runs',
+    'Processes that wait for runs, at most one for each at the same time, and one for previews',
+    256,
+    0,
+    256,
+  ),
   MILLRACE_PREVIEW_MEMORY_MB: row('previews', 'Memory of a preview', 512, 64, 16_777_216),
   MILLRACE_PREVIEW_SECONDS: row('previews', 'Time of a preview', 60, 1, 3600),
   MILLRACE_CELL_KB: row(

@@ -96,6 +96,8 @@ export type Settings = {
   readonly cellBytes: number;
   /** Concurrent previews. */
   readonly previewWorkers: number;
+  /** The maximum of workers that are started in advance. */
+  readonly warmWorkers: number;
   /** IANA name, for runs that don't set one. */
   readonly timeZone: string;
   /** Null: no e-mail is sent. */
@@ -189,6 +191,7 @@ export function readSettings(env: Environment): Settings {
     tableBytes: limit(env, 'MILLRACE_TABLES_MB') * MEGABYTE,
     cellBytes: limit(env, 'MILLRACE_CELL_KB') * 1024,
     previewWorkers: limit(env, 'MILLRACE_PREVIEW_WORKERS'),
+    warmWorkers: limit(env, 'MILLRACE_WARM_WORKERS'),
     timeZone: timeZone(env['MILLRACE_TIME_ZONE'] || 'UTC'),
     smtp: smtpSettings(env),
     rejectedTimeoutMs: limit(env, 'MILLRACE_REJECTED_SECONDS') * 1000,

@@ -16,7 +16,12 @@ export type OpenEngines = {
 
 /** The configured engines: DuckDB always, Spark if it is configured. */
 export function openEngines(
-  { workers, previewWorkers, spark }: Pick<Settings, 'workers' | 'previewWorkers' | 'spark'>,
+  {
+    workers,
+    previewWorkers,
+    warmWorkers,
+    spark,
+  }: Pick<Settings, 'workers' | 'previewWorkers' | 'warmWorkers' | 'spark'>,
   memory: MemoryPlan,
   log: (line: string) => void,
 ): OpenEngines {
@@ -29,6 +34,7 @@ export function openEngines(
   const engines: Record<string, Engine> = {
     [DEFAULT_TARGET]: duckdbEngine({
       workers,
+      warm: warmWorkers,
       memoryBytes: memory.runBytes,
       previews: { workers: previewWorkers, memoryBytes: memory.previewBytes },
       reportCrash: (text) => log(`A worker process died. It wrote: ${text}`),

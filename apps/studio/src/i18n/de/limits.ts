@@ -16,6 +16,8 @@ export const limitTexts: Readonly<Record<LimitName, string>> = {
   MILLRACE_REJECTED_SECONDS:
     'Zeit für die Suche nach abgewiesenen Zeilen nach einer Ausführung; 0: nur ihre Anzahl wird behalten',
   MILLRACE_PREVIEW_WORKERS: 'Gleichzeitige Vorschauen',
+  MILLRACE_WARM_WORKERS:
+    'Prozesse, die auf Ausführungen warten, höchstens einer je gleichzeitiger, und einer für Vorschauen',
   MILLRACE_PREVIEW_MEMORY_MB: 'Arbeitsspeicher einer Vorschau',
   MILLRACE_PREVIEW_SECONDS: 'Dauer einer Vorschau',
   MILLRACE_CELL_KB: 'Größe eines Werts in einer Vorschau; längere Zeichenketten werden gekürzt',
