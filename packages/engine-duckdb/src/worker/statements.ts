@@ -1,5 +1,11 @@
 import type { RunLimits } from '@millrace/engine';
-import type { Field, MaterializeStep, Relation, SinkStep } from '@millrace/plan';
+import {
+  project,
+  type Field,
+  type MaterializeStep,
+  type Relation,
+  type SinkStep,
+} from '@millrace/plan';
 import { quoteIdentifier } from '../expression/index.ts';
 import { printQuery } from '../relation/print-query.ts';
 import type { Bindings } from '../relation/source.ts';
@@ -43,6 +49,14 @@ export function shortened(
   return `SELECT * REPLACE (${replaced.join(', ')}) FROM (\n${statement}\n)`;
 }
 
-export function countStatement(step: SinkStep, bindings: Bindings): string {
-  return `SELECT count(*) FROM (\n${printQuery(step.relation, bindings)}\n)`;
+export function countStatement({ relation }: SinkStep, bindings: Bindings): string {
+  return `SELECT count(*) FROM (\n${printQuery(withOneColumn(relation), bindings)}\n)`;
+}
+
+/** As many rows: DuckDB takes long to plan thousands of columns. */
+function withOneColumn(relation: Relation): Relation {
+  if (relation.kind !== 'project') return relation;
+  const { input, columns, origin } = relation;
+  const arePassedOn = columns.every(({ expression }) => expression.kind === 'column');
+  return arePassedOn ? project(input, columns.slice(0, 1), origin) : relation;
 }

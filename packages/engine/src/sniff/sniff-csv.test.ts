@@ -61,6 +61,11 @@ describe('sniffing a CSV file', () => {
     ['months before days', 'd,n\n01/31/2024,1\n1/2/2024,2\n', ['d DATE M/d/yyyy', 'n INTEGER']],
     ['names of months', 'd,n\n31-Jan-2024,1\n', ['d DATE d-MMM-yyyy', 'n INTEGER']],
     ['times', 'd,n\n31.01.2024 7:05,1\n', ['d TIMESTAMP d.M.yyyy H:mm', 'n INTEGER']],
+    [
+      'times after two blanks',
+      'd,n\n01/31/2024  7:05:09 PM,1\n',
+      ['d TIMESTAMP M/d/yyyy  h:mm:ss a', 'n INTEGER'],
+    ],
     ['ISO times', 'd,n\n2024-01-31T07:05:00Z,1\n', ['d TIMESTAMP', 'n INTEGER']],
     ['short years', 'd,n\n1/31/24,1\n2/1/24,2\n', ['d DATE M/d/yy', 'n INTEGER']],
     ['short years of two centuries', 'd,n\n1/31/99,1\n2/1/00,2\n', ['d STRING', 'n INTEGER']],

@@ -67,7 +67,10 @@ const parts: readonly (readonly [RegExp, string])[] = [
 
 const dateFormats: readonly TimeFormat[] = dates.map((pattern) => timeFormat(pattern));
 const timestampFormats: readonly TimeFormat[] = dates.flatMap((date) =>
-  clocks.flatMap((clock) => [timeFormat(`${date} ${clock}`), timeFormat(`${date}'T'${clock}`)]),
+  clocks.flatMap((clock) =>
+    // Two blanks stand between them where a program pads its hours.
+    [' ', `'T'`, '  '].map((between) => timeFormat(`${date}${between}${clock}`)),
+  ),
 );
 
 /** The patterns of dates, or of timestamps, that fit every value. */

@@ -230,6 +230,15 @@ export const readCsvCases = cases(
     },
   },
   {
+    name: 'times after two blanks',
+    settings: { path: '/csv/blanks.csv', ...schema(['t', 'TIMESTAMP', 'M/d/yyyy  h:mm:ss a']) },
+    files: { '/csv/blanks.csv': '1/31/2024  7:05:09 PM\n01/31/2024 7:05:09 PM\n' },
+    expect: {
+      outputs: [{ columns: ['t TIMESTAMP'], rows: [['1706745909000000'], [null]] }],
+      measure: 1,
+    },
+  },
+  {
     name: 'columns found in the file',
     settings: { path: '/csv/found.csv', header: 'true' },
     files: { '/csv/found.csv': 'a,b\n1,x\n' },

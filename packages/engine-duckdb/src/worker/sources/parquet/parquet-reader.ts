@@ -1,4 +1,4 @@
-import type { DuckDBType } from '@duckdb/node-api';
+import type { DuckDBMaterializedResult, DuckDBType } from '@duckdb/node-api';
 import { closedFields, columnKey, typeName, type Field, type Scan } from '@millrace/plan';
 import { printType, quoteIdentifier } from '../../../expression/index.ts';
 import { quoteText } from '../../../expression/literal.ts';
@@ -14,6 +14,8 @@ import { storedValue } from './stored-value.ts';
 import { unreadableFile } from './unreadable-file.ts';
 
 const known = new Remembered<Reader>(1000);
+/** Of more, all columns of the files are looked at. */
+const fewColumns = 200;
 
 /**
  * Columns by name. A column that no file has is null, or comes from the names of the files' folders
@@ -42,12 +44,12 @@ async function select(
   const wanted = closedFields(scan.schema);
   const list = files.map(quoteText).join(', ');
   const byName = files.length > 1 ? ', union_by_name = true' : '';
-  const found = await columnTypes(
-    session,
-    `SELECT * FROM read_parquet([${list}], hive_partitioning = false${byName}) LIMIT 0`,
-    scan,
-    files,
-  );
+  const select = (some: string): string =>
+    `SELECT ${some} FROM read_parquet([${list}], hive_partitioning = false${byName}) LIMIT 0`;
+  const result =
+    wanted.length > fewColumns ? null : await run(session, select(columnsLike(wanted)));
+  const found =
+    result === null ? await columnTypes(session, select('*'), scan, files) : typesIn(result);
   await refuseEqualNames(scan, found, session, list);
   const oddTimes = wanted.some(({ type }) => type.kind.startsWith('TIMESTAMP'))
     ? await findOddTimes(session, list)
@@ -99,10 +101,29 @@ async function columnTypes(
     const name = fileName(scan, file);
     throw new SourceError('FILE_UNREADABLE', scan.origin.nodeId, `\`${name}\` ${problem}`);
   });
+  return typesIn(result);
+}
+
+function typesIn(result: DuckDBMaterializedResult): FoundTypes {
   const types = result.columnTypes();
   return new Map(
     result.columnNames().map((name, index) => [columnKey(name), { name, type: types[index]! }]),
   );
+}
+
+/** Null if it fails: also when there is no such column. */
+function run(session: Session, statement: string): Promise<DuckDBMaterializedResult | null> {
+  return session.run(statement).catch(() => null);
+}
+
+/**
+ * All columns that may be these, and those that DuckDB may have renamed because they are: planning
+ * a statement over ten thousand columns takes ten times as long.
+ */
+function columnsLike(wanted: readonly Field[]): string {
+  const keys = wanted.map(({ name }) => quoteText(columnKey(name))).join(', ');
+  const isLike = (name: string): string => `list_contains([${keys}], ${name})`;
+  return `COLUMNS(lambda c: NOT regexp_full_match(c, '[ -~]*') OR ${isLike('lower(c)')} OR ${isLike(`regexp_replace(lower(c), '_[0-9]+$', '')`)})`;
 }
 
 type FoundTypes = ReadonlyMap<string, { readonly name: string; readonly type: DuckDBType }>;
