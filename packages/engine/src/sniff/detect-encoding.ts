@@ -77,8 +77,39 @@ const letters = [
   ['MACINTOSH', 'àâäçèéêëîïñôöùûüåøáíóúßæ'],
 ] as const satisfies readonly (readonly [Encoding, string])[];
 
+/** The letters of single languages: text rarely mixes those of several. */
+const languages: Partial<Record<Encoding, readonly string[]>> = {
+  'WINDOWS-1252': [
+    'àâæçéèêëîïôœùûüÿ',
+    'äöüß',
+    'áéíñóúü',
+    'ãáàâçéêíóôõú',
+    'àèéìíîòóùú',
+    'åäöéæøü',
+    'áðéíóúýþæö',
+    'äöõüšž',
+  ],
+  'WINDOWS-1250': [
+    'ąćęłńóśźż',
+    'áčďéěíňóřšťúůýž',
+    'áäčďéíĺľňóôŕšťúýž',
+    'áéíóöőúüű',
+    'ăâîşţ',
+    'čćđšž',
+  ],
+};
+const alike: Partial<Record<Encoding, Encoding>> = {
+  'ISO-8859-15': 'WINDOWS-1252',
+  MACINTOSH: 'WINDOWS-1252',
+  'ISO-8859-2': 'WINDOWS-1250',
+};
+/** What fitting one of them adds to the score of a text. */
+const LANGUAGE_SHARE = 0.1;
+
 /** Characters that occur in text of every language. */
 const signs = /[‘’“”„–—…€£©®°µ§«»·²³½¼´™\u00a0¡¿ºª•]/u;
+const openings = /[‘“„«¡¿]/u;
+const closings = /[’“”»ºª™®]/u;
 
 const MAX_CHARACTERS = 20_000;
 
@@ -101,12 +132,23 @@ type Scored = { readonly value: Encoding; readonly score: number };
 
 function scoreCodePages({ head, parts }: FileSample): readonly Scored[] {
   const bytes = Buffer.concat([head, ...parts]);
-  const places = highPlaces(bytes);
-  return letters.map(([encoding, usual], index) => ({
-    value: encoding,
-    score: scoreLetters(decodeAround(bytes, places, encoding), usual) - index * 0.001,
-  }));
+  const score = (encoding: Encoding, places: readonly number[]): number =>
+    scoreText(decodeAround(bytes, places, encoding), encoding);
+  const places = placesOf(bytes, (byte) => byte >= 0x80);
+  const [best, second, ...others] = letters
+    .map(([value], index) => ({ value, score: score(value, places) - index * 0.001 }))
+    .toSorted((left, right) => right.score - left.score) as [Scored, Scored, ...Scored[]];
+  if (places.length === 0 || best.score - second.score > closeScore)
+    return [best, second, ...others];
+  const [one, other] = [charactersOf(best.value), charactersOf(second.value)];
+  const apart = placesOf(bytes, (byte) => one[byte] !== other[byte]);
+  return score(second.value, apart) > score(best.value, apart)
+    ? [{ ...best, value: second.value }, { ...second, value: best.value }, ...others]
+    : [best, second, ...others];
 }
+
+/** Encodings with closer scores are compared by just the bytes that they read differently. */
+const closeScore = 0.01;
 
 const MAX_BYTES = 8 * 1024;
 
@@ -127,11 +169,16 @@ function fromFirstHigh(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(start, start + MAX_BYTES);
 }
 
-function highPlaces(bytes: Uint8Array): readonly number[] {
+function placesOf(bytes: Uint8Array, isWanted: (byte: number) => boolean): readonly number[] {
   const places: number[] = [];
   for (let at = 0; at < bytes.length && places.length < MAX_CHARACTERS; at += 1)
-    if (bytes[at]! >= 0x80) places.push(at);
+    if (isWanted(bytes[at]!)) places.push(at);
   return places;
+}
+
+/** By byte. */
+function charactersOf(encoding: Encoding): string {
+  return textReader(encoding, 'replace').read(Uint8Array.from({ length: 256 }, (_, code) => code));
 }
 
 /** Each character beyond ASCII, between its neighbors. */
@@ -140,9 +187,7 @@ function decodeAround(
   places: readonly number[],
   encoding: Encoding,
 ): readonly string[] {
-  const all = textReader(encoding, 'replace').read(
-    Uint8Array.from({ length: 256 }, (_, code) => code),
-  );
+  const all = charactersOf(encoding);
   const at = (place: number): string => all[bytes[place] ?? 32] ?? ' ';
   return places.map((place) => at(place - 1) + at(place) + at(place + 1));
 }
@@ -151,6 +196,25 @@ const latin = /\p{Script=Latin}/u;
 
 function isAscii(letter: string): boolean {
   return /[A-Za-z]/.test(letter);
+}
+
+function scoreText(around: readonly string[], encoding: Encoding): number {
+  const usual = letters.find(([each]) => each === encoding)![1];
+  return scoreLetters(around, usual) + LANGUAGE_SHARE * fitOf(around, encoding, usual);
+}
+
+/** The share of letters that the one language has that fits best. */
+function fitOf(around: readonly string[], encoding: Encoding, usual: string): number {
+  const found = around
+    .map((each) => [...each][1] ?? ' ')
+    .filter((here) => /\p{L}/u.test(here))
+    .map((here) => here.toLowerCase());
+  const alphabets = languages[alike[encoding] ?? encoding] ?? [usual];
+  const shares = alphabets.map((alphabet) => {
+    const known = new Set(alphabet);
+    return found.filter((here) => known.has(here)).length / Math.max(1, found.length);
+  });
+  return Math.max(...shares);
 }
 
 /**
@@ -168,8 +232,16 @@ function scoreLetters(around: readonly string[], usual: string): number {
     if (isLetter && !isSign && !latin.test(here) && (isAscii(before) || isAscii(after))) score -= 1;
     else if (known.has(here))
       score += /\p{Ll}/u.test(before) && /\p{Lu}/u.test(here) ? -0.5 : isInWord ? 1 : 0.3;
+    else if (isSignOfWord(before, here, after)) score += 1;
     else if (isSign) score += isInWord && !/[‘’]/u.test(here) ? 0.1 : 0.4;
     else score -= isLetter ? 0.3 : 1;
   }
   return score / around.length;
+}
+
+/** Signs before or after a word, such as `¿Qué` and `1ª`. */
+function isSignOfWord(before: string, here: string, after: string): boolean {
+  const [isAfterWord, isBeforeWord] = [/[\p{L}\p{N}]/u.test(before), /[\p{L}\p{N}]/u.test(after)];
+  if (isAfterWord === isBeforeWord) return false;
+  return (isBeforeWord ? openings : closings).test(here);
 }

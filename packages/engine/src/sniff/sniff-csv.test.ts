@@ -186,6 +186,9 @@ describe('sniffing a CSV file', () => {
     ['EUC-KR', '이름,도시\n김민수,서울특별시\n박똠방,부산광역시\n'],
     ['WINDOWS-1252', 'temp,mass\n25°C,5µg\n30°C,7µg\n'],
     ['WINDOWS-1252', 'née,où\nÀ la carte,ça\n'],
+    ['WINDOWS-1252', 'pregunta,opción\n¿Qué?,¡Sí!\n¿Por qué?,«No»\n'],
+    ['WINDOWS-1250', 'név,város\nÁrvíztűrő,Győr\nErdős,Fertőd\n'],
+    ['ISO-8859-7', 'όνομα,πόλη\nΆννα,Αθήνα\nΆρης,Πάτρα\n'],
     ['KOI8-R', 'имя,город\nИван,Москва\nОльга,Казань\n'],
   ])('finds %s by its characters: %s', (encoding, text) => {
     const file = { head: encode(text, encoding), parts: [], isWhole: true };
