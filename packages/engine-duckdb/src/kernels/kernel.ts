@@ -1,19 +1,20 @@
-import type { DuckDBType, DuckDBValue } from '@duckdb/node-api';
+import type { DuckDBDataChunk, DuckDBType, DuckDBValue, DuckDBVector } from '@duckdb/node-api';
 
-/**
- * A scalar function that DuckDB has no exact form of, computed in JavaScript. It returns null if
- * an argument is null, without a call of `compute`.
- */
+/** A scalar function that DuckDB has no exact or fast form of, computed in JavaScript. */
 export type Kernel = {
   readonly name: string;
   readonly parameters: readonly DuckDBType[];
   readonly result: DuckDBType;
-  readonly compute: (...args: readonly DuckDBValue[]) => DuckDBValue;
+  /** Computes the results of a chunk of rows. */
+  readonly compute: (input: DuckDBDataChunk, output: DuckDBVector) => void;
   /** Equal arguments may give another result. */
   readonly volatile: boolean;
 };
 
-/** `compute` gets values as DuckDB's client reads them: a BIGINT is a bigint, a list its items. */
+/**
+ * A kernel for one row. It returns null if an argument is null, without a call of `compute`, which
+ * gets values as DuckDB's client reads them: a BIGINT is a bigint, a list its items.
+ */
 export function kernel(
   name: string,
   parameters: readonly DuckDBType[],
@@ -21,7 +22,31 @@ export function kernel(
   compute: (...args: never[]) => DuckDBValue,
   { volatile = false }: { readonly volatile?: boolean } = {},
 ): Kernel {
-  return { name, parameters, result, compute: compute as Kernel['compute'], volatile };
+  const computeRow = compute as (...args: readonly DuckDBValue[]) => DuckDBValue;
+  return {
+    name,
+    parameters,
+    result,
+    compute: (input, output) => {
+      const columns = parameters.map((_parameter, index) => input.getColumnVector(index));
+      for (let row = 0; row < input.rowCount; row += 1) {
+        const args = columns.map((column) => column.getItem(row));
+        output.setItem(row, args.includes(null) ? null : computeRow(...args));
+      }
+      output.flush();
+    },
+    volatile,
+  };
+}
+
+/** A kernel for many rows at a time. No argument may be null. */
+export function chunkKernel(
+  name: string,
+  parameters: readonly DuckDBType[],
+  result: DuckDBType,
+  compute: Kernel['compute'],
+): Kernel {
+  return { name, parameters, result, compute, volatile: false };
 }
 
 /** Thrown by kernels for values that have no result. */

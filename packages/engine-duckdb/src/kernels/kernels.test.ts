@@ -50,3 +50,18 @@ test('a kernel is called for every row, with nulls between', async () => {
   );
   expect(rows.getRowsJS()).toEqual([[10000n, 6666n]]);
 });
+
+test('kernels over chunks of vectors read the right elements of many, filtered, and sliced rows', async () => {
+  // Left of 0.5 in the second element: 1 and 10; right: the first element decides between two more.
+  const trees = `[1, -1, 0, -1, -1, -1]::INTEGER[], [0.5, 0, 3e3, 0, 0, 0]::DOUBLE[], [2, 0, 4, 2, 4, 6]::INTEGER[], [0, 5]::INTEGER[], [1, 10, 2, 20, 3, 30, 100, 1000]::DOUBLE[]`;
+  const rows = `(SELECT i, [i, i % 2]::DOUBLE[] AS v FROM range(7000) r(i) WHERE i % 3 <> 1)`;
+  const expected = `CASE WHEN i % 2 = 0 THEN [101, 1010] WHEN i <= 3000 THEN [102, 1020] ELSE [103, 1030] END::DOUBLE[]`;
+  const wrong = `count(*) FILTER (spark_tree_sums(v, ${trees}, 2) <> ${expected})`;
+  expect(await valueOf(`${wrong} FROM ${rows}`)).toBe(0n);
+  expect(
+    await valueOf(`${wrong} FROM (SELECT i, list_slice(v || [5], 1, 2) AS v FROM ${rows})`),
+  ).toBe(0n);
+  const squares = `spark_mixture_squares(v, [1, 0, 0, 1]::DOUBLE[], [2, 0, 0, 3, 1, 1]::DOUBLE[], [2, 1]::INTEGER[])`;
+  const other = `[4 * (i - 1) * (i - 1) + 9 * (i % 2), (i + i % 2 - 1) * (i + i % 2 - 1)]::DOUBLE[]`;
+  expect(await valueOf(`count(*) FILTER (${squares} <> ${other}) FROM ${rows}`)).toBe(0n);
+});

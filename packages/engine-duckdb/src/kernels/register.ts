@@ -7,10 +7,12 @@ import { csvKernels } from './csv/kernels.ts';
 import { formats } from './formats.ts';
 import { hashes } from './hashes.ts';
 import { jsonKernels } from './json/kernels.ts';
+import { mixtures } from './mixtures.ts';
 import { polynomials } from './polynomials.ts';
 import { probabilities } from './probabilities.ts';
 import { regexKernels } from './regex.ts';
 import { textKernels } from './texts.ts';
+import { treeSums } from './tree-sums.ts';
 import { vectors } from './vectors.ts';
 import { xpathKernels } from './xpath/kernels.ts';
 import type { Kernel } from './kernel.ts';
@@ -24,10 +26,12 @@ const kernels: readonly Kernel[] = [
   ...formats,
   ...hashes,
   ...jsonKernels,
+  ...mixtures,
   ...polynomials,
   ...probabilities,
   ...regexKernels,
   ...textKernels,
+  ...treeSums,
   ...vectors,
   ...xpathKernels,
 ];
@@ -49,13 +53,6 @@ function scalarFunction({
     parameterTypes: parameters,
     returnType: result,
     volatile,
-    mainFunction: (_, input, output) => {
-      const columns = parameters.map((_parameter, index) => input.getColumnVector(index));
-      for (let row = 0; row < input.rowCount; row += 1) {
-        const args = columns.map((column) => column.getItem(row));
-        output.setItem(row, args.includes(null) ? null : compute(...args));
-      }
-      output.flush();
-    },
+    mainFunction: (_, input, output) => compute(input, output),
   });
 }

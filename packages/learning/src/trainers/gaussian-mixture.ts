@@ -115,9 +115,10 @@ function expect(
 
 function density({ constant, roots }: Gaussian, delta: Float64Array): number {
   let square = 0;
-  for (const root of roots) {
+  for (let row = 0; row < roots.length; row += 1) {
+    const root = roots[row]!;
     let product = 0;
-    for (let i = 0; i < delta.length; i += 1) product += root[i]! * delta[i]!;
+    for (let i = row; i < delta.length; i += 1) product += root[i]! * delta[i]!;
     square += product * product;
   }
   return Math.exp(constant - 0.5 * square);

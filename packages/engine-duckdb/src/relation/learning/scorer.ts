@@ -20,6 +20,8 @@ export type ScoringSite = {
   readonly text: (name: string) => string;
   /** A column of vectors; raises an error for null and for a vector of another size. */
   readonly vector: (name: string, size: number) => string;
+  /** As `vector`; also raises an error for a vector with a null element. Kernels need such. */
+  readonly complete: (name: string, size: number) => string;
   /** The sum of such a vector's elements times these numbers; a sparse one stays sparse. */
   readonly dot: (name: string, factors: readonly number[]) => string;
   /** An element of such a vector, by its position from 0. */

@@ -9,7 +9,7 @@ export function vectorsOf({
   raise,
 }: Pick<ScoringSite, 'column' | 'type' | 'raise'>): Pick<
   ScoringSite,
-  'vector' | 'dot' | 'element'
+  'complete' | 'vector' | 'dot' | 'element'
 > {
   const isSparse = (name: string): boolean => isSparseVector(type(name));
   const checked = (name: string, size: number): string => {
@@ -20,9 +20,14 @@ export function vectorsOf({
     );
     return `CASE WHEN ${own} = ${size} THEN ${column(name)} ELSE ${wrong} END`;
   };
+  const vector = (name: string, size: number): string =>
+    isSparse(name) ? `spark_dense(${checked(name, size)}, ${size})` : checked(name, size);
   return {
-    vector: (name, size) =>
-      isSparse(name) ? `spark_dense(${checked(name, size)}, ${size})` : checked(name, size),
+    vector,
+    complete: (name, size) =>
+      isSparse(name)
+        ? vector(name, size)
+        : `CASE WHEN list_position(${column(name)}, NULL) IS NULL THEN ${vector(name, size)} ELSE ${raise('VECTOR_NOT_FINITE')} END`,
     dot: (name, factors) => {
       const vector = checked(name, factors.length);
       if (!isSparse(name)) return `list_dot_product(${vector}, ${printDoubles(factors)})`;

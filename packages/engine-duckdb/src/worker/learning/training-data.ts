@@ -2,7 +2,7 @@ import type { DuckDBDataChunk, DuckDBListVector } from '@duckdb/node-api';
 import { isSparseVector } from '@millrace/plan';
 import { quoteIdentifier } from '../../expression/index.ts';
 import { LearningError, type TrainingData } from '@millrace/learning';
-import { entriesIn, numbersIn } from './client-arrays.ts';
+import { entriesIn, numbersIn } from '../../kernels/client-arrays.ts';
 import type { FittingSite } from './fitter.ts';
 import { GrowingNumbers } from './growing-numbers.ts';
 

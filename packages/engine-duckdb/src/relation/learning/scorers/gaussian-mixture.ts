@@ -1,6 +1,6 @@
 import { quoteIdentifier } from '../../../expression/index.ts';
 import { gaussianOf } from '@millrace/learning';
-import { printDouble, printDoubles } from '../number.ts';
+import { printDouble, printDoubles, printIntegers } from '../number.ts';
 import type { Scorer } from '../scorer.ts';
 
 /** The share of each distribution in the density at a vector, and the first of the largest. */
@@ -9,23 +9,24 @@ export const scoreGaussianMixture: Scorer<'GaussianMixture'> = (
   { weights, means, covariances },
   site,
 ) => {
-  const deltas = weights.map(() => site.fresh('delta'));
+  const squares = site.fresh('squares');
   const chances = weights.map(() => site.fresh('chance'));
   const probability = quoteIdentifier(probabilityCol);
-  const deltaOf = (mean: readonly number[]): string =>
-    `list_transform(${site.vector(featuresCol, mean.length)}, lambda _v, _i: _v - (${printDoubles(mean)})[_i])`;
-  const chanceOf = (part: number): string => {
-    const covariance = covariances[part]!;
-    const { constant, roots } = gaussianOf(Float64Array.from(covariance.flat()), covariance.length);
-    const squares = roots.map(
-      (root) => `pow(list_dot_product(${deltas[part]!}, ${printDoubles([...root])}), 2)`,
-    );
-    return `${printDouble(Number.EPSILON)} + ${printDouble(weights[part]!)} * exp(${printDouble(constant)} - 0.5e0 * (${squares.join(' + ') || '0e0'}))`;
-  };
+  const gaussians = covariances.map((covariance) =>
+    gaussianOf(Float64Array.from(covariance.flat()), covariance.length),
+  );
+  const args = [
+    site.complete(featuresCol, means[0]!.length),
+    printDoubles(means.flat()),
+    printDoubles(gaussians.flatMap(({ roots }) => roots.flatMap((root) => [...root]))),
+    printIntegers(gaussians.map(({ roots }) => roots.length)),
+  ];
+  const chanceOf = (part: number): string =>
+    `${printDouble(Number.EPSILON)} + ${printDouble(weights[part]!)} * exp(${printDouble(gaussians[part]!.constant)} - 0.5e0 * ${squares}[${part + 1}])`;
   const all = `(${chances.join(' + ')})`;
   return {
     layers: [
-      means.map((mean, part) => [deltas[part]!, deltaOf(mean)] as const),
+      [[squares, `spark_mixture_squares(${args.join(', ')})`]],
       weights.map((_, part) => [chances[part]!, chanceOf(part)] as const),
       [[probability, `[${chances.map((chance) => `${chance} / ${all}`).join(', ')}]`]],
       [

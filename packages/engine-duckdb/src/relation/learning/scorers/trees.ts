@@ -1,6 +1,7 @@
+import { isSparseVector } from '@millrace/plan';
 import { quoteIdentifier } from '../../../expression/index.ts';
 import type { EnsembleModel, TreeModel, TreeNode } from '@millrace/learning';
-import { printDouble, printDoubles } from '../number.ts';
+import { printDouble, printDoubles, printIntegers } from '../number.ts';
 import type { Computed, Scorer, ScoringSite } from '../scorer.ts';
 import { classLayers, firstLargest, sharesOf } from './classes.ts';
 
@@ -30,19 +31,25 @@ export const scoreRandomForestClassifier: Scorer<'RandomForestClassifier'> = (
   model,
   site,
 ) => {
+  if (canSum(model, params.featuresCol, site)) {
+    const sums = printSums(model, params.featuresCol, site, votesOf);
+    return classLayers(params, [], sums, sharesOf);
+  }
   const { layer, feature } = featuresOf(model.trees, params.featuresCol, model, site);
   const votes = model.trees.map((tree): Computed => [
     site.fresh('votes'),
-    printTree(tree, feature, ({ stats }) => {
-      const count = stats.reduce((a, b) => a + b, 0);
-      return printDoubles(stats.map((value) => (count === 0 ? 0 : value / count)));
-    }),
+    printTree(tree, feature, (leaf) => printDoubles(votesOf(leaf))),
   ]);
   const raw = Array.from({ length: model.classes }, (_, group) =>
     votes.map(([name]) => `${name}[${group + 1}]`).join(' + '),
   );
   return classLayers(params, [layer, votes], `[${raw.join(', ')}]`, sharesOf);
 };
+
+function votesOf({ stats }: TreeNode): readonly number[] {
+  const count = stats.reduce((a, b) => a + b, 0);
+  return stats.map((value) => (count === 0 ? 0 : value / count));
+}
 
 export const scoreRandomForestRegressor: Scorer<'RandomForestRegressor'> = (
   params,
@@ -78,12 +85,75 @@ function weightedSum(
   model: EnsembleModel,
   site: ScoringSite,
 ): { readonly layer: readonly Computed[]; readonly sum: string } {
+  if (canSum(model, featuresCol, site)) {
+    const sums = printSums(model, featuresCol, site, ({ prediction }, weight) => [
+      weight * prediction,
+    ]);
+    return { layer: [], sum: `${sums}[1]` };
+  }
   const { layer, feature } = featuresOf(model.trees, featuresCol, model, site);
   const terms = model.trees.map(
     (tree, index) =>
       `${printDouble(model.weights[index]!)} * ${printTree(tree, feature, ({ prediction }) => printDouble(prediction))}`,
   );
   return { layer, sum: terms.join(' + ') };
+}
+
+/**
+ * Whether a kernel can follow the trees: not those over sparse vectors, of which it would need all
+ * elements, and not splits by categories, which only models of Spark have.
+ */
+function canSum({ trees }: EnsembleModel, featuresCol: string, site: ScoringSite): boolean {
+  return !isSparseVector(site.type(featuresCol)) && !trees.some(hasCategories);
+}
+
+function hasCategories({ split }: TreeNode): boolean {
+  return (
+    split !== null &&
+    (split.categories !== undefined || hasCategories(split.left) || hasCategories(split.right))
+  );
+}
+
+/** The sums of what the leaves have, as a list. */
+function printSums(
+  { trees, weights, features }: EnsembleModel,
+  featuresCol: string,
+  site: ScoringSite,
+  leafOf: (leaf: TreeNode, weight: number) => readonly number[],
+): string {
+  const [feature, threshold, next]: [number[], number[], number[]] = [[], [], []];
+  const roots: number[] = [];
+  const leaves: number[] = [];
+  let size = 0;
+  const add = (node: TreeNode, weight: number): void => {
+    const { split } = node;
+    const place = feature.push(split?.feature ?? -1) - 1;
+    threshold.push(split?.threshold ?? 0);
+    next.push(leaves.length);
+    if (split === null) {
+      const numbers = leafOf(node, weight);
+      size = numbers.length;
+      leaves.push(...numbers);
+      return;
+    }
+    add(split.left, weight);
+    next[place] = feature.length;
+    add(split.right, weight);
+  };
+  trees.forEach((tree, index) => {
+    roots.push(feature.length);
+    add(tree, weights[index]!);
+  });
+  const args = [
+    site.complete(featuresCol, features),
+    printIntegers(feature),
+    printDoubles(threshold),
+    printIntegers(next),
+    printIntegers(roots),
+    printDoubles(leaves),
+    size,
+  ];
+  return `spark_tree_sums(${args.join(', ')})`;
 }
 
 /** The features that trees ask for as columns of their own: reading an element each time is slow. */

@@ -1,4 +1,4 @@
-import type { DuckDBListVector, DuckDBVector } from '@duckdb/node-api';
+import type { DuckDBDataChunk, DuckDBListVector, DuckDBVector } from '@duckdb/node-api';
 
 /** The numbers of a vector of DOUBLE or INTEGER. A null has any number. */
 export function numbersIn(vector: DuckDBVector): Float64Array | Int32Array {
@@ -12,6 +12,13 @@ export function numbersIn(vector: DuckDBVector): Float64Array | Int32Array {
 export function entriesIn(list: DuckDBListVector): Uint32Array {
   const { buffer, byteOffset, length } = arrayIn(list, 'entryData');
   return new Uint32Array(buffer, byteOffset, length * 2);
+}
+
+/** The elements of a list that is the same in all rows of a chunk. */
+export function elementsIn(input: DuckDBDataChunk, column: number): Float64Array | Int32Array {
+  const list = input.getColumnVector(column) as DuckDBListVector;
+  const [from, , length] = entriesIn(list);
+  return numbersIn(list.childVector).subarray(from, from! + length!);
 }
 
 type NumberArray = Float64Array | Int32Array | BigUint64Array;
