@@ -6,7 +6,8 @@ export const trainKMeans: Trainer<'KMeans'> = (data, params, { progress }) => {
   const { rows, width } = data;
   const nearest = new Int32Array(rows);
   let centers = drawCenters(data, Math.min(params.k, rows), new Random(params.seed), nearest);
-  let assigned = assign(data, centers, nearest);
+  const bounds: Bounds = { nearest, others: new Float64Array(rows).fill(-Infinity), moved: 0 };
+  let assigned = assign(data, centers, bounds);
   for (let iteration = 0; iteration < params.maxIter; iteration += 1) {
     const moved = means(assigned, centers);
     const farthest = moved.reduce(
@@ -14,7 +15,8 @@ export const trainKMeans: Trainer<'KMeans'> = (data, params, { progress }) => {
       0,
     );
     centers = moved;
-    assigned = assign(data, centers, nearest);
+    bounds.moved += Math.sqrt(farthest);
+    assigned = assign(data, centers, bounds);
     progress((iteration + 1) / params.maxIter);
     if (farthest <= params.tol * params.tol) break;
   }
@@ -63,7 +65,7 @@ function drawCenters(
  * this: a quarter of the squared distance of the two, and a little less for rounding.
  */
 function reachOf(center: ArrayLike<number>, other: ArrayLike<number>, width: number): number {
-  return (distance(center, other, width) / 4) * (1 - 1e-9);
+  return (distance(center, other, width) / 4) * (1 - rounding);
 }
 
 type Assigned = {
@@ -74,15 +76,28 @@ type Assigned = {
   readonly counts: Float64Array;
 };
 
+/** What is known of each row from the assignment before. */
+type Bounds = {
+  /** The center that was nearest. */
+  readonly nearest: Int32Array;
+  /** The distance that all other centers had at least, and `moved` at that time. */
+  readonly others: Float64Array;
+  /** How far a center may have moved since the start. */
+  moved: number;
+};
+
+/** More than rounding changes of a distance. */
+const rounding = 1e-9;
+
 /**
  * Finds the nearest center of each row, the first of equally near ones. Starts at the center that
- * was nearest before. Centers too far from that one aren't looked at, and others only until their
- * distance is larger: what is added can only grow.
+ * was nearest before, which still is if no other one can have come nearer. Else centers too far from
+ * that one aren't looked at, and others only until two are nearer: what is added can only grow.
  */
 function assign(
   { rows, width, features }: TrainingData,
   centers: readonly (readonly number[])[],
-  nearest: Int32Array,
+  { nearest, others: bounds, moved }: Bounds,
 ): Assigned {
   const places = Float64Array.from(centers.flat());
   const { others, reach } = neighborsOf(centers, width);
@@ -96,14 +111,25 @@ function assign(
     const start = within(features, offset, places, before * width, width, Infinity);
     let closest = before;
     let best = start;
-    for (let at = before * most; at < (before + 1) * most && start >= reach[at]!; at += 1) {
-      const center = others[at]!;
-      const gap = within(features, offset, places, center * width, width, best);
-      if (gap > best || (gap === best && center > closest)) continue;
-      best = gap;
-      closest = center;
+    if (Math.sqrt(start) >= bounds[row]! - moved) {
+      let second = Infinity;
+      let beyond = Infinity;
+      for (let at = before * most; at < (before + 1) * most; at += 1) {
+        if (start < reach[at]!) {
+          beyond = 2 * Math.sqrt(reach[at]!) - Math.sqrt(start);
+          break;
+        }
+        const center = others[at]!;
+        const gap = within(features, offset, places, center * width, width, second);
+        if (gap < best || (gap === best && center < closest)) {
+          second = best;
+          best = gap;
+          closest = center;
+        } else if (gap < second) second = gap;
+      }
+      nearest[row] = closest;
+      bounds[row] = (Math.min(Math.sqrt(second), beyond) + moved) * (1 - rounding);
     }
-    nearest[row] = closest;
     cost += best;
     counts[closest]! += 1;
     const to = closest * width;
