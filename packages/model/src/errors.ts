@@ -214,7 +214,8 @@ export function fillTemplate(
   template: string,
   parameters: Readonly<Record<string, unknown>>,
 ): string {
-  return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
-    String(parameters[name] ?? whole),
-  );
+  return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = parameters[name];
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : whole;
+  });
 }

@@ -1,4 +1,4 @@
-import { detailedError, millraceError, MillraceError } from '@millrace/model';
+import { detailedError, millraceError, type MillraceError } from '@millrace/model';
 import type { DraftState, EditingState } from '@millrace/api';
 import { DEFAULT_TARGET, type Draft, type Workflow } from '@millrace/store';
 import type { Handlers } from '../requests/handler.ts';

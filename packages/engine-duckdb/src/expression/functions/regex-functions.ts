@@ -79,7 +79,7 @@ function replaced(text: string, pattern: string, replacement: string, position: 
   if (re2 === null || position !== 1 || forRe2 === null)
     return `spark_regex_replace(${text}, ${quoteText(pattern)}, ${quoteText(replacement)}, ${position})`;
   if (plain !== null && !usesGroups(parts))
-    return `replace(${text}, ${quoteText(plain)}, ${quoteText(parts.join(''))})`;
+    return `replace(${text}, ${quoteText(plain)}, ${quoteText(parts.filter((part) => typeof part === 'string').join(''))})`;
   return `regexp_replace(${text}, ${quoteText(re2)}, ${quoteText(forRe2)}, 'g')`;
 }
 
