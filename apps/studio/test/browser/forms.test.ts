@@ -203,7 +203,8 @@ test('an empty field of a new node is not an issue until it loses focus', async 
   await page.getByRole('dialog', { name: 'Add node' }).waitFor();
   await page.keyboard.type('read csv');
   await page.keyboard.press('Enter');
-  await page.getByRole('tab', { name: /^Issues\s*1$/ }).waitFor();
+  await page.getByText('Fill in "Path".').first().waitFor();
+  await page.getByRole('tab', { name: 'Issues', exact: true }).waitFor();
   const path = page.getByRole('combobox', { name: 'Path', exact: true });
   const message = page
     .getByRole('complementary', { name: 'Settings' })
@@ -214,6 +215,7 @@ test('an empty field of a new node is not an issue until it loses focus', async 
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   await message.waitFor();
+  await page.getByRole('tab', { name: /^Issues\s*1$/ }).waitFor();
   await expect.poll(() => path.getAttribute('aria-invalid')).toBe('true');
 });
 
