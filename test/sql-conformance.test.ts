@@ -23,7 +23,6 @@ type Outcome = { readonly entry: Entry; readonly is: 'right' | 'refused' | 'wron
 
 /** What Spark answers and the SQL node refuses. */
 const refused: Readonly<Record<string, string>> = {
-  'datetime-102': 'window',
   'agg-54': 'no exact answer',
   'agg-74': 'histogram_numeric',
 };

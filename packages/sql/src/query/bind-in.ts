@@ -81,9 +81,31 @@ export function columnResolver(
       physicalName(column.physical, node, node.parts.slice(used), names.side ?? null);
     const own = findOwnColumn(names.source, texts, node);
     if (own !== null) return physical(own);
-    const late = single === null ? null : (names.after?.(single, node) ?? bareFunction(node));
+    const late =
+      single === null
+        ? memberOfOutput(names, texts, node, place)
+        : (names.after?.(single, node) ?? bareFunction(node));
     if (late !== null) return late;
     const outer = findOuterColumn(names.source, texts, node);
     return outer === null ? missingColumn([names.source], texts, node) : physical(outer);
   };
+}
+
+/** `w.start` for an output column `w`. */
+function memberOfOutput(
+  { before, after }: Names,
+  texts: readonly string[],
+  node: NameNode,
+  place: Place,
+): ExpressionNode | null {
+  const [first = ''] = texts;
+  const output = before?.(first, node, place) ?? after?.(first, node) ?? null;
+  return output === null
+    ? null
+    : node.parts
+        .slice(1)
+        .reduce<ExpressionNode>(
+          (input, name) => ({ kind: 'field', input, name, span: node.span }),
+          output,
+        );
 }

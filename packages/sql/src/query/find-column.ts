@@ -76,7 +76,12 @@ export function missingColumn(
   const columns = sources.flatMap(({ columns: all }) => all);
   const [first = '', second] = names;
   const tables = [
-    ...new Set(columns.flatMap(({ qualifier }) => (qualifier === null ? [] : [qualifier]))),
+    ...new Set(
+      columns.flatMap(({ qualifier }) =>
+        // Tables that the query doesn't name begin with a character that no name can have.
+        qualifier === null || qualifier.startsWith('\u0000') ? [] : [qualifier],
+      ),
+    ),
   ];
   const inTable =
     second === undefined

@@ -48,6 +48,7 @@ import {
   type Source,
   type VisibleColumn,
 } from './source.ts';
+import { withTimeWindow } from './time-window.ts';
 import { bindWhere } from './where.ts';
 
 /** SELECT with the ORDER BY after it, which may reference columns that SELECT doesn't return. */
@@ -60,7 +61,9 @@ export function bindSelect(
   const origin = originAt(context, select.span);
   const rows = select.from === null ? oneRow(origin) : bindFrom(select.from, context);
   const from = withDomainOf([{ ...select, from: null }, query.orderBy], rows, context, origin);
-  return selectFrom(select, query, windows, filteredItems(select, from, windows, context), context);
+  const timed = withTimeWindow({ select, orderBy: query.orderBy, rows: from }, context);
+  const items = filteredItems(timed.select, timed.rows, windows, context);
+  return selectFrom(timed.select, timed, windows, items, context);
 }
 
 /** SELECT with its ORDER BY over rows that are given instead of FROM and WHERE. */
