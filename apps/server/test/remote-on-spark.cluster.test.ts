@@ -39,6 +39,7 @@ beforeAll(async () => {
     MILLRACE_WEB_HOSTS: address,
     MILLRACE_SPARK: 'local[2]',
     MILLRACE_MEMORY_MB: '1024',
+    MILLRACE_REJECTED_SECONDS: '300',
   });
   admin = await server.admin();
 });
