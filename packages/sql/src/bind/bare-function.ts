@@ -1,4 +1,5 @@
 import type { CallNode, NameNode } from '../parse/ast.ts';
+import { plainCall } from '../parse/plain-call.ts';
 
 const bareFunctions: ReadonlySet<string> = new Set([
   'current_date',
@@ -23,16 +24,5 @@ export function bareFunction({ parts, span }: NameNode): CallNode | null {
     !bareFunctions.has(only.text.toLowerCase())
   )
     return null;
-  return {
-    kind: 'call',
-    name: only.text,
-    nameSpan: span,
-    args: [],
-    distinct: false,
-    filter: null,
-    withinGroup: [],
-    nulls: null,
-    over: null,
-    span,
-  };
+  return plainCall(only.text, [], span);
 }

@@ -2,6 +2,7 @@ import { dataType } from './data-type.ts';
 import type { CallNode, ExpressionNode, TrimNode } from './ast.ts';
 import type { Cursor } from './cursor.ts';
 import { identifier } from './identifier.ts';
+import { plainCall } from './plain-call.ts';
 
 /**
  * Calls with a syntax of their own, such as CAST(x AS t); null for any other (then nothing is
@@ -117,16 +118,5 @@ function worded(cursor: Cursor, words: readonly string[]): CallNode {
     return read;
   });
   cursor.expectSymbol(')', name.text);
-  return {
-    kind: 'call',
-    name: name.text,
-    nameSpan: name.span,
-    args,
-    distinct: false,
-    filter: null,
-    withinGroup: [],
-    nulls: null,
-    over: null,
-    span: cursor.spanFrom(start),
-  };
+  return plainCall(name.text, args, cursor.spanFrom(start), name.span);
 }

@@ -26,7 +26,7 @@ import { bindOver, correlationOf, lookup, type Correlation } from './correlation
 import type { QueryContext } from './context.ts';
 import { onlyValue, orTooManyRows, rowCount, rowCountField } from './single-value.ts';
 import { physicalNames, type Source } from './source.ts';
-import { subqueryQualifier } from './subquery-qualifier.ts';
+import { subqueryQualifier } from './hidden-qualifiers.ts';
 import type { Inner } from './subquery-rows.ts';
 
 /** The source with an additional column. */

@@ -8,6 +8,7 @@ import {
   type Source,
   type VisibleColumn,
 } from './source.ts';
+import { isHiddenQualifier } from './hidden-qualifiers.ts';
 
 /** `used`: how many parts of the name identify the column; the rest are its members. */
 export type FoundColumn = { readonly column: VisibleColumn; readonly used: number };
@@ -78,8 +79,7 @@ export function missingColumn(
   const tables = [
     ...new Set(
       columns.flatMap(({ qualifier }) =>
-        // Tables that the query doesn't name begin with a character that no name can have.
-        qualifier === null || qualifier.startsWith('\u0000') ? [] : [qualifier],
+        qualifier === null || isHiddenQualifier(qualifier) ? [] : [qualifier],
       ),
     ),
   ];

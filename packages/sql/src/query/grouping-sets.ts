@@ -1,7 +1,6 @@
 import {
   LONG,
   column,
-  knownFields,
   literal,
   nullOf,
   project,
@@ -18,7 +17,7 @@ import type { GroupPlaces } from './group-places.ts';
 import type { Grouping } from './grouping.ts';
 import { mapChildren } from './map-syntax.ts';
 import type { Nodes } from './nodes.ts';
-import { physicalNames, type Source } from './source.ts';
+import { ownColumns, physicalNames, type Source } from './source.ts';
 
 type Sets = Extract<Grouping, { kind: 'sets' }>;
 
@@ -49,10 +48,7 @@ export function withGroupingSets(
   const id = free('grouping_id');
   const origin = originAt(context, clause.span);
   const bound = gather(groups, (node) => bindResolved(node, scopeOf(source), context));
-  const own = knownFields(source.relation.schema).map((field) => ({
-    name: field.name,
-    expression: column(field),
-  }));
+  const own = ownColumns(source.relation);
   const placeholders = [
     ...bound.map(({ type }, index) => ({ name: names[index] ?? '', expression: nullOf(type) })),
     { name: id, expression: literal('0', LONG) },

@@ -50,6 +50,7 @@ import {
   type Source,
   type VisibleColumn,
 } from './source.ts';
+import { plainCall } from '../parse/plain-call.ts';
 
 export function bindJoin(
   node: JoinNode,
@@ -414,18 +415,7 @@ function mergedKey(
   context: QueryContext,
 ): { visible: VisibleColumn; output: NamedExpression } {
   const args = [sideName(leftSide, key.left, node), sideName(rightSide, key.right, node)];
-  const merge: ExpressionNode = {
-    kind: 'call',
-    name: 'coalesce',
-    nameSpan: node.span,
-    args,
-    distinct: false,
-    filter: null,
-    withinGroup: [],
-    nulls: null,
-    over: null,
-    span: node.span,
-  };
+  const merge = plainCall('coalesce', args, node.span);
   const name = free(key.name);
   const expression = { ...bindResolved(merge, joinScope(left, right), context), nullable: true };
   return {

@@ -1,4 +1,4 @@
-import { column, knownFields, project } from '@millrace/plan';
+import { project } from '@millrace/plan';
 import { BindFailure, fail, gather } from '../bind/failure.ts';
 import { freeNames } from '../bind/free-name.ts';
 import type {
@@ -12,7 +12,7 @@ import { bindResolved, identifierText, identifierTexts, scopeOf } from './bind-i
 import { originAt, type QueryContext } from './context.ts';
 import { findColumn } from './find-column.ts';
 import { isGenerator } from './generator.ts';
-import { physicalNames, type Source } from './source.ts';
+import { ownColumns, physicalNames, type Source } from './source.ts';
 
 /**
  * `left, LATERAL (SELECT a + b AS c)`: the columns that a SELECT without FROM computes from each row
@@ -112,10 +112,7 @@ function withColumns(
     hidden: false,
   }));
   context.budget.spend(rows.columns.length + added.length, node.span);
-  const kept = knownFields(source.relation.schema).map((field) => ({
-    name: field.name,
-    expression: column(field),
-  }));
+  const kept = ownColumns(source.relation);
   const computed = bound.map((expression, index) => ({ name: added[index]!.physical, expression }));
   return {
     ...source,

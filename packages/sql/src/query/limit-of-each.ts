@@ -7,7 +7,6 @@ import {
   column,
   filter,
   isOrderable,
-  knownFields,
   LONG,
   literal,
   project,
@@ -21,7 +20,7 @@ import {
   type WindowCall,
 } from '@millrace/plan';
 import { freeNames } from '../bind/free-name.ts';
-import { carriedColumns, physicalNames, type Source } from './source.ts';
+import { carriedColumns, ownColumns, physicalNames, type Source } from './source.ts';
 
 /** LIMIT and OFFSET of the rows for each outer row, in the order of the ORDER BY before it. */
 export function withLimitOfEach(
@@ -63,10 +62,7 @@ type Sorted = {
 
 /** A sort, perhaps under a list of columns, as its keys. Rows without an order get one. */
 function sorted(relation: Relation): Sorted {
-  const own = knownFields(relation.schema).map((field) => ({
-    name: field.name,
-    expression: column(field),
-  }));
+  const own = ownColumns(relation);
   if (relation.kind === 'sort') return { rows: relation.input, keys: relation.keys, columns: own };
   if (relation.kind === 'project' && relation.input.kind === 'sort') {
     const { input, keys } = relation.input;

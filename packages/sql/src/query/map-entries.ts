@@ -4,13 +4,13 @@ import {
   call,
   column,
   explode,
-  knownFields,
   project,
   type DataType,
   type Expression,
   type Origin,
   type Relation,
 } from '@millrace/plan';
+import { ownColumns } from './source.ts';
 
 export type Entries = {
   readonly relation: Relation;
@@ -35,10 +35,7 @@ export function explodeMap(
   const exploded = explode(input, keys, key, origin, { outer, position });
   const values = call('map_values', [map], array(type.value), map.nullable, origin);
   const place = column({ name: position, type: INTEGER, nullable: outer });
-  const kept = knownFields(exploded.schema).map((field) => ({
-    name: field.name,
-    expression: column(field),
-  }));
+  const kept = ownColumns(exploded);
   const relation = project(
     exploded,
     [

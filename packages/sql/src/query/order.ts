@@ -18,7 +18,7 @@ import { originAt, type QueryContext, type Item } from './context.ts';
 import { withNamedWindows } from './named-windows.ts';
 import { resolveNames } from './resolve-names.ts';
 import { itemNamed, itemsNamed, itemText } from './select-items.ts';
-import { listed, physicalNames, type Source } from './source.ts';
+import { listed, ownColumns, physicalNames, type Source } from './source.ts';
 
 type Direction = Pick<SortItemNode, 'direction' | 'nulls' | 'span'>;
 
@@ -130,10 +130,7 @@ export function sortedOutput(
   const names = keys.map((key, index) =>
     key.kind === 'output' ? (visible[key.index]?.physical ?? '') : (computed[index]?.name ?? ''),
   );
-  const own = knownFields(source.relation.schema).map((field) => ({
-    name: field.name,
-    expression: column(field),
-  }));
+  const own = ownColumns(source.relation);
   const carried = computed.flatMap((each) => (each === null ? [] : [each]));
   if (carried.length === 0)
     return { ...source, relation: sortedBy(source.relation, names, keys, context) };

@@ -36,7 +36,7 @@ import { attachMembership } from './membership-value.ts';
 import { withNegatedMemberships } from './negated-membership.ts';
 import { onlyValue, orTooManyRows, rowCount, rowCountField } from './single-value.ts';
 import { fieldOf, listed, physicalNames, type Source } from './source.ts';
-import { subqueryQualifier } from './subquery-qualifier.ts';
+import { subqueryQualifier } from './hidden-qualifiers.ts';
 import { outerNames, queryText } from './outer-names.ts';
 import { innerOf } from './subquery-rows.ts';
 

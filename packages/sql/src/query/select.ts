@@ -26,7 +26,7 @@ import type {
 import { bindResolved, columnResolver, scopeOf } from './bind-in.ts';
 import { originAt, type QueryContext, type Item, type Items } from './context.ts';
 import { namedConstants, withConstants } from './constants.ts';
-import { subqueryQualifier } from './subquery-qualifier.ts';
+import { subqueryQualifier } from './hidden-qualifiers.ts';
 import { distinctRows, requireComparable } from './distinct.ts';
 import { withDomainOf } from './domain.ts';
 import { bindFrom } from './from.ts';

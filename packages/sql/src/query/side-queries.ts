@@ -3,7 +3,7 @@ import type { ExpressionNode } from '../parse/ast.ts';
 import type { QueryContext } from './context.ts';
 import { mapChildren } from './map-syntax.ts';
 import { withNegatedMemberships } from './negated-membership.ts';
-import { subqueryQualifier } from './subquery-qualifier.ts';
+import { subqueryQualifier } from './hidden-qualifiers.ts';
 import { keysOf, type Source } from './source.ts';
 
 type Sides = {

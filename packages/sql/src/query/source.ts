@@ -168,6 +168,11 @@ export function carriedColumns(source: Source): readonly NamedExpression[] {
   }));
 }
 
+/** Every column of the relation under its own name, for a projection that adds some. */
+export function ownColumns({ schema }: Relation): readonly NamedExpression[] {
+  return knownFields(schema).map((field) => ({ name: field.name, expression: column(field) }));
+}
+
 export function physicalNames(source: Source): readonly string[] {
   return knownFields(source.relation.schema).map(({ name }) => name);
 }

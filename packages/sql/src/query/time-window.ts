@@ -1,4 +1,4 @@
-import { LONG, TIMESTAMP, column, knownFields, project, type Span } from '@millrace/plan';
+import { LONG, TIMESTAMP, project, type Span } from '@millrace/plan';
 import { fail } from '../bind/failure.ts';
 import { freeNames } from '../bind/free-name.ts';
 import type {
@@ -11,13 +11,15 @@ import type {
   QueryNode,
   SelectNode,
 } from '../parse/ast.ts';
+import { plainCall } from '../parse/plain-call.ts';
 import { bindResolved, columnResolver, scopeOf } from './bind-in.ts';
 import { originAt, type QueryContext } from './context.ts';
 import { findOwnColumn } from './find-column.ts';
 import { generate } from './generator.ts';
+import { timeWindowQualifier } from './hidden-qualifiers.ts';
 import { mapChildren } from './map-syntax.ts';
 import { resolveNames } from './resolve-names.ts';
-import { physicalNames, type Source } from './source.ts';
+import { ownColumns, physicalNames, type Source } from './source.ts';
 import { durationOf } from './time-window-duration.ts';
 
 type Clauses = {
@@ -25,9 +27,6 @@ type Clauses = {
   readonly orderBy: QueryNode['orderBy'];
   readonly rows: Source;
 };
-
-/** Hidden columns can only be referenced by their qualifier, which no table can have. */
-const qualifier = '\u0000time window';
 
 /**
  * `window(ts, '10 minutes')` makes a column of the rows: the window that contains the time, or with
@@ -104,7 +103,11 @@ function changedGroups(
 }
 
 function named(span: Span, members: readonly Identifier[]): NameNode {
-  return { kind: 'name', parts: [name(qualifier, span), name('window', span), ...members], span };
+  return {
+    kind: 'name',
+    parts: [name(timeWindowQualifier, span), name('window', span), ...members],
+    span,
+  };
 }
 
 function name(text: string, span: Span): Identifier {
@@ -127,9 +130,9 @@ function withColumn(call: CallNode, rows: Source, context: QueryContext): Source
   );
   const [only, ...others] = windows;
   if (others.length === 0) return withOne(only!, known, context);
-  const array: CallNode = callNode('array', windows, span);
-  const naming = { qualifier, names: ['window'], outer: false };
-  const { source, added } = generate(callNode('explode', [array], span), known, naming, context);
+  const array: CallNode = plainCall('array', windows, span);
+  const naming = { qualifier: timeWindowQualifier, names: ['window'], outer: false };
+  const { source, added } = generate(plainCall('explode', [array], span), known, naming, context);
   const hidden = added.map((each) => ({ ...each, hidden: true }));
   const wide = { ...source, columns: [...known.columns, ...hidden] };
   const end = named(span, [name('end', span)]);
@@ -147,15 +150,15 @@ function withOne(node: ExpressionNode, rows: Source, context: QueryContext): Sou
   const physical = freeNames(physicalNames(rows))('window');
   const resolved = resolveNames(node, columnResolver({ source: rows }, context));
   const expression = bindResolved(resolved, scopeOf(rows), context);
-  const kept = knownFields(rows.relation.schema).map((field) => ({
-    name: field.name,
-    expression: column(field),
-  }));
+  const kept = ownColumns(rows.relation);
   const all = [...kept, { name: physical, expression }];
   return {
     ...rows,
     relation: project(rows.relation, all, originAt(context, node.span)),
-    columns: [...rows.columns, { qualifier, name: 'window', physical, hidden: true }],
+    columns: [
+      ...rows.columns,
+      { qualifier: timeWindowQualifier, name: 'window', physical, hidden: true },
+    ],
   };
 }
 
@@ -221,7 +224,7 @@ function windowNode(
     span,
   });
   const call = (fn: string, ...args: readonly ExpressionNode[]): ExpressionNode =>
-    callNode(fn, args, span);
+    plainCall(fn, args, span);
   const sum = (
     operator: '+' | '-',
     left: ExpressionNode,
@@ -247,21 +250,6 @@ function windowNode(
     label('end'),
     time(sum('+', first, long(duration))),
   );
-}
-
-function callNode(fn: string, args: readonly ExpressionNode[], span: Span): CallNode {
-  return {
-    kind: 'call',
-    name: fn,
-    nameSpan: span,
-    args,
-    distinct: false,
-    filter: null,
-    withinGroup: [],
-    nulls: null,
-    over: null,
-    span,
-  };
 }
 
 function failArguments(call: CallNode, reason: string, span: Span): never {
