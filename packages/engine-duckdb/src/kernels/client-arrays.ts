@@ -1,6 +1,6 @@
 import type { DuckDBDataChunk, DuckDBListVector, DuckDBVector } from '@duckdb/node-api';
 
-/** The numbers of a vector of DOUBLE or INTEGER. A null has any number. */
+/** The numbers of a vector of DOUBLE or INTEGER. Where a value is null, the number is undefined. */
 export function numbersIn(vector: DuckDBVector): Float64Array | Int32Array {
   return arrayIn(vector, 'items') as Float64Array | Int32Array;
 }
@@ -14,7 +14,7 @@ export function entriesIn(list: DuckDBListVector): Uint32Array {
   return new Uint32Array(buffer, byteOffset, length * 2);
 }
 
-/** The elements of a list that is the same in all rows of a chunk. */
+/** The elements of a list argument that is constant within a chunk. */
 export function elementsIn(input: DuckDBDataChunk, column: number): Float64Array | Int32Array {
   const list = input.getColumnVector(column) as DuckDBListVector;
   const [from, , length] = entriesIn(list);

@@ -35,7 +35,7 @@ export const regexKernels: readonly Kernel[] = [
   kernel('spark_regex_start', [VARCHAR, VARCHAR], INTEGER, (text: string, pattern: string) =>
     exactly(() => (searchOf(pattern).first(text)?.index ?? -1) + 1),
   ),
-  // What stands before the position isn't looked at.
+  // Only the text from the position on is searched.
   kernel(
     'spark_regex_replace',
     [VARCHAR, VARCHAR, VARCHAR, INTEGER],
@@ -44,7 +44,7 @@ export const regexKernels: readonly Kernel[] = [
       exactly(() => {
         const at = position - 1;
         if (at > 0 && at >= text.length) return text;
-        if (/[\uD800-\uDBFF]$/.test(text.slice(0, at))) throw new InexactText();
+        if (/[\uD800-\uDBFF]$/.test(text.slice(0, at))) throw new InexactText(text);
         const { search, groups } = compiled(pattern);
         return (
           text.slice(0, at) + search.replace(text.slice(at), parseReplacement(replacement, groups))

@@ -33,7 +33,7 @@ export type Repetition = {
   readonly mode: 'greedy' | 'lazy' | 'possessive';
 };
 
-/** The characters that are in all `operands` (of `&&`), or the ones that aren't. */
+/** The characters in all `operands`, which `&&` separates; if negated, all other characters. */
 export type CharacterSet = {
   readonly kind: 'set';
   readonly negated: boolean;

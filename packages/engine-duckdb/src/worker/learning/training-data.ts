@@ -68,7 +68,7 @@ function columnsOf(column: string, isSparse: boolean, labelCol: string | undefin
   ].join(', ');
 }
 
-/** Takes rows as they come, and what is wrong with them. */
+/** Collects the rows as they arrive, and the problems found in them. */
 class TrainingRows {
   private readonly isSparse: boolean;
   private readonly hasLabel: boolean;
@@ -95,7 +95,7 @@ class TrainingRows {
       numbersIn(chunk.getColumnVector(1)).subarray(0, count),
     );
     if (this.hasLabel) this.addLabels(numbersIn(chunk.getColumnVector(2)).subarray(0, count));
-    // What is wrong already is reported with what is wrong with the rows that follow.
+    // After a problem, rows are only checked: all problems are reported together at the end.
     if (this.canCopy()) {
       this.reserve(count);
       if (this.isSparse) this.addSparse(chunk);
