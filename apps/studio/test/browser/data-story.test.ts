@@ -224,16 +224,21 @@ test('a query by keys: completed, its mistake marked, its rows, and a workflow o
   await page.keyboard.press('Escape');
   expect(await editor.innerText()).toContain('FROM `City sales` GROUP BY');
   await page.locator('.cm-lintRange-error', { hasText: 'amout' }).waitFor();
-  await page.keyboard.press('Control+Enter');
   const result = page.getByRole('region', { name: 'Query result' });
-  await result.getByText('amout').first().waitFor();
-  await result.getByRole('button', { name: 'Replace amout with amount' }).press('Enter');
+  const fix = result.getByRole('button', { name: 'Replace amout with amount' });
+  await fix.waitFor();
+  const offered = await fix.elementHandle();
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('tab', { name: 'History' }).press('Enter');
+  await page.getByRole('button', { name: /sum\(amout\)/ }).waitFor();
+  // A user may be about to press it when the run ends.
+  expect(await offered!.evaluate((button) => button.isConnected)).toBe(true);
+  await fix.press('Enter');
   await page.locator('.cm-lintRange-error').waitFor({ state: 'detached' });
   await page.keyboard.press('Control+Enter');
   const grid = page.getByRole('grid', { name: 'Query result' });
   await grid.getByRole('gridcell', { name: '30' }).waitFor();
   expect(await grid.getAttribute('aria-rowcount')).toBe('3');
-  await page.getByRole('tab', { name: 'History' }).press('Enter');
   await page.getByRole('button', { name: /sum\(amount\).*2 rows/s }).waitFor();
   await page.getByRole('button', { name: 'Turn into a workflow' }).press('Enter');
   await page.getByRole('application', { name: /^Canvas/ }).waitFor();

@@ -36,11 +36,15 @@ export function ResultPane(props: Props): React.JSX.Element {
   const { outcome, running } = queries;
   const isNew = running !== null && !running.isGrowing;
   const failed = outcome?.kind === 'failed' && !isNew ? outcome : null;
+  const refused = failed === null ? [] : refusedIssues(failed.error);
+  const isOfText = failed === null || (failed.ran.from === 0 && failed.ran.text === text);
+  // One place for the issues of the text and of the run: a button in use stays when a run ends.
+  const listed = failed === null ? issues : refused;
   return (
     <section className={style.result} aria-label={t('sql.result')}>
       {isNew && <Running since={running.since} />}
-      {failed !== null && <Failure outcome={failed} text={text} show={show} />}
-      {failed === null && issues.length > 0 && <Issues issues={issues} text={text} show={show} />}
+      {failed !== null && refused.length === 0 && <Failure error={failed.error} />}
+      {listed.length > 0 && <Issues issues={listed} text={isOfText ? text : null} show={show} />}
       {isNew && outcome?.kind !== 'rows' && <GridSkeleton label={t('sql.result')} />}
       {outcome?.kind === 'rows' && (
         <Rows outcome={outcome} queries={queries} isOld={isNew || outcome.ran.whole !== text} />
@@ -98,21 +102,8 @@ function Rows({
   );
 }
 
-function Failure({
-  outcome: { error, ran },
-  text,
-  show,
-}: {
-  readonly outcome: Outcome & { readonly kind: 'failed' };
-  readonly text: string;
-  readonly show: (text: string) => void;
-}): React.JSX.Element {
+function Failure({ error }: { readonly error: Error }): React.JSX.Element {
   const { t } = useTranslation();
-  const issues = refusedIssues(error);
-  if (issues.length > 0) {
-    const isSame = ran.from === 0 && ran.text === text;
-    return <Issues issues={issues} text={isSame ? text : null} show={show} />;
-  }
   return (
     <div className={style.problem} role="alert">
       <IconAlertCircle size={16} aria-hidden="true" />
