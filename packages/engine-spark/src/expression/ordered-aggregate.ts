@@ -4,7 +4,7 @@ import { commaList, plain, sql, type SqlText } from './sql-text.ts';
 
 /** Those that Spark itself can order by WITHIN GROUP. */
 export function takesOrder(fn: AggregateCall['fn']): boolean {
-  return fn === 'listagg';
+  return fn === 'listagg' || fn === 'mode';
 }
 
 /**

@@ -11,7 +11,9 @@ export function printAggregate(call: AggregateCall, print: PrintPart): SqlText {
   const tail = call.filter === null ? '' : sql` FILTER (WHERE ${print(call.filter)})`;
   if (call.orderBy.length > 0 && !takesOrder(call.fn)) return printOrdered(call, tail, print);
   if (call.orderBy.length > 0 && call.distinct) return printJoinedSet(call, tail, print);
-  const args = call.args.map((argument) => print(argument));
+  // Spark's mode takes its value from the order alone.
+  const isOrder = call.fn === 'mode' && call.orderBy.length > 0;
+  const args = isOrder ? [] : call.args.map((argument) => print(argument));
   const [first, ...rest] = args;
   if (needsExactSum(call)) return exactSum(first!, call.distinct, tail);
   const marked = call.distinct && first !== undefined ? [sql`DISTINCT ${first}`, ...rest] : args;

@@ -10,8 +10,11 @@ import {
 /** What the parser does not understand. */
 export const parseProblems = {
   ...intervalProblems,
-  NAMED_ARGUMENTS_NOT_SUPPORTED: entry(
-    () => 'Arguments by name (`name => value`) are not supported.',
+  ARGUMENT_NAME_WRONG: entry<{ readonly name: string; readonly names: readonly string[] }>(
+    ({ name, names }) =>
+      names.length === 0
+        ? `\`${name}\` doesn't take arguments by name.`
+        : `Each argument of \`${name}\` is given once: first those in order, then those by name (${names.join(', ')}).`,
     () => 'Give the arguments in their order.',
   ),
   NAMED_JOIN: entry(

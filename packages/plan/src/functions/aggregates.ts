@@ -2,7 +2,7 @@ import { DOUBLE, LONG, array, isFloating, type DataType } from '../data-type.ts'
 import { boundedDecimal, isDecimal } from './decimal-rules.ts';
 import { define, raises } from './define.ts';
 import { rule, type ResultOf } from './rule.ts';
-import type { Signature } from './signature.ts';
+import { mismatch, type Rule, type Signature } from './signature.ts';
 
 const fn = define('aggregates');
 
@@ -32,6 +32,18 @@ const percent = (result: (type: string) => string): string =>
 const approximated: ResultOf = (args) => {
   const share: DataType = args[1]!;
   return share.kind === 'ARRAY' ? array(args[0]!) : args[0]!;
+};
+
+const oneBy = rule('ANY, ORDERED -> SAME?');
+const manyBy = rule('ANY, ORDERED, #!INTEGER -> ANY?', ([type]) => array(type!));
+const MAX_ROWS_BY = 100_000;
+/** With a count, an array. */
+const someBy: Rule = (args) => {
+  if (args.length < 3) return oneBy(args);
+  const count = args[2]?.value;
+  return count !== undefined && !(Number(count) >= 1 && Number(count) <= MAX_ROWS_BY)
+    ? mismatch(`The count must be from 1 to ${MAX_ROWS_BY}.`, 2)
+    : manyBy(args);
 };
 
 export const aggregates = {
@@ -223,10 +235,10 @@ export const aggregates = {
     'ANY, #DOUBLE? -> LONG!',
   ),
   mode: fn(
-    'mode(a)',
-    'Returns the most frequent value.',
-    ['mode(1)'],
-    'ANY -> SAME?',
+    'mode(a[, deterministic])',
+    'Returns the most frequent value. With true, or with `mode() WITHIN GROUP (ORDER BY a)`, ties go to the first value in order.',
+    ['mode(1)', 'mode(1, true)', 'mode() WITHIN GROUP (ORDER BY 1 DESC)'],
+    'ANY, #BOOLEAN? -> SAME?',
     orderSensitive,
   ),
   bool_and: fn(
@@ -281,17 +293,17 @@ export const aggregates = {
     orderSensitive,
   ),
   max_by: fn(
-    'max_by(a, b)',
-    'Returns the value of a in the row where b is largest.',
-    ['max_by(1, 2)'],
-    'ANY, ORDERED -> SAME?',
+    'max_by(a, b[, count])',
+    'Returns the value of a in the row where b is largest, or with a count an array of the values in that many rows, largest b first.',
+    ['max_by(1, 2)', 'max_by(1, 2, 3)'],
+    someBy,
     orderSensitive,
   ),
   min_by: fn(
-    'min_by(a, b)',
-    'Returns the value of a in the row where b is smallest.',
-    ['min_by(1, 2)'],
-    'ANY, ORDERED -> SAME?',
+    'min_by(a, b[, count])',
+    'Returns the value of a in the row where b is smallest, or with a count an array of the values in that many rows, smallest b first.',
+    ['min_by(1, 2)', 'min_by(1, 2, 3)'],
+    someBy,
     orderSensitive,
   ),
 } satisfies Readonly<Record<string, Signature>>;

@@ -48,6 +48,7 @@ const shifted =
   'TIMESTAMP, INTERVAL_DAY_TIME -> TIMESTAMP | TIMESTAMP_NTZ, INTERVAL_DAY_TIME -> TIMESTAMP_NTZ | DATE, INTERVAL_YEAR_MONTH -> DATE | TIMESTAMP, INTERVAL_YEAR_MONTH -> TIMESTAMP | TIMESTAMP_NTZ, INTERVAL_YEAR_MONTH -> TIMESTAMP_NTZ';
 const intervals =
   ' | INTERVAL_DAY_TIME, INTERVAL_DAY_TIME -> INTERVAL_DAY_TIME | INTERVAL_YEAR_MONTH, INTERVAL_YEAR_MONTH -> INTERVAL_YEAR_MONTH';
+const timeParts = 'INTEGER, INTEGER, INTEGER, INTEGER, INTEGER, DECIMAL(16,6)';
 const parsedTimestamp = 'STRING, STRING -> TIMESTAMP';
 
 export const datetime = {
@@ -90,6 +91,13 @@ export const datetime = {
     'Parses a string to a timestamp, with a pattern if given.',
     ["to_timestamp('2024-01-31 10:15', 'yyyy-MM-dd HH:mm')"],
     parsedTimestamp,
+    raises,
+  ),
+  to_timestamp_ntz: fn(
+    'to_timestamp_ntz(text[, pattern])',
+    'Parses a string to a timestamp without time zone, with a pattern if given.',
+    ["to_timestamp_ntz('2024-01-31 10:15', 'yyyy-MM-dd HH:mm')"],
+    'STRING, STRING -> TIMESTAMP_NTZ',
     raises,
   ),
   try_to_date: fn(
@@ -210,30 +218,33 @@ export const datetime = {
     raises,
   ),
   make_timestamp: fn(
-    'make_timestamp(year, month, day, hour, minute, second)',
-    'Creates a timestamp from its parts.',
-    ['make_timestamp(2024, 1, 31, 10, 15, 30.5)'],
-    'INTEGER, INTEGER, INTEGER, INTEGER, INTEGER, DECIMAL(16,6) -> TIMESTAMP',
+    'make_timestamp(year, month, day, hour, minute, second[, zone])',
+    "Creates a timestamp from its parts, in the given time zone or the session's, or from a date.",
+    [
+      'make_timestamp(2024, 1, 31, 10, 15, 30.5)',
+      "make_timestamp(2024, 1, 31, 10, 15, 30.5, 'Asia/Tokyo')",
+    ],
+    `${timeParts}, STRING? -> TIMESTAMP | =DATE -> TIMESTAMP`,
     raises,
   ),
   make_timestamp_ntz: fn(
     'make_timestamp_ntz(year, month, day, hour, minute, second)',
     'Creates a timestamp without time zone from its parts.',
     ['make_timestamp_ntz(2024, 1, 31, 10, 15, 30.5)'],
-    'INTEGER, INTEGER, INTEGER, INTEGER, INTEGER, DECIMAL(16,6) -> TIMESTAMP_NTZ',
+    `${timeParts} -> TIMESTAMP_NTZ`,
     raises,
   ),
   try_make_timestamp_ntz: fn(
     'try_make_timestamp_ntz(year, month, day, hour, minute, second)',
     'Works like make_timestamp_ntz, but returns null if there is no such time.',
     ['try_make_timestamp_ntz(2024, 2, 30, 10, 15, 30.5)'],
-    'INTEGER, INTEGER, INTEGER, INTEGER, INTEGER, DECIMAL(16,6) -> TIMESTAMP_NTZ?',
+    `${timeParts} -> TIMESTAMP_NTZ?`,
   ),
   try_make_timestamp: fn(
-    'try_make_timestamp(year, month, day, hour, minute, second)',
-    'Creates a timestamp from its parts, or returns null if there is no such time.',
+    'try_make_timestamp(year, month, day, hour, minute, second[, zone])',
+    'Works like make_timestamp, but returns null if there is no such time.',
     ['try_make_timestamp(2024, 2, 30, 10, 15, 30.5)'],
-    'INTEGER, INTEGER, INTEGER, INTEGER, INTEGER, DECIMAL(16,6) -> TIMESTAMP?',
+    `${timeParts}, STRING? -> TIMESTAMP? | =DATE -> TIMESTAMP?`,
   ),
   make_ym_interval: fn(
     'make_ym_interval([years[, months]])',
@@ -361,10 +372,13 @@ export const datetime = {
     'DATE -> STRING',
   ),
   convert_timezone: fn(
-    'convert_timezone(from, to, time)',
-    'Converts a local time from one time zone to another.',
-    ["convert_timezone('America/New_York', 'Europe/Paris', TIMESTAMP_NTZ'2024-06-01 12:00:00')"],
-    'STRING, STRING, TIMESTAMP_NTZ -> TIMESTAMP_NTZ',
+    'convert_timezone([from, ]to, time)',
+    "Converts a local time from one time zone, or the session's, to another.",
+    [
+      "convert_timezone('Europe/Paris', TIMESTAMP_NTZ'2024-06-01 12:00:00')",
+      "convert_timezone('America/New_York', 'Europe/Paris', TIMESTAMP_NTZ'2024-06-01 12:00:00')",
+    ],
+    'STRING, STRING, TIMESTAMP_NTZ -> TIMESTAMP_NTZ | STRING, TIMESTAMP_NTZ -> TIMESTAMP_NTZ',
     raises,
   ),
   add_interval: fn(

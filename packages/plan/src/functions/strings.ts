@@ -352,7 +352,7 @@ export const strings = {
   format_number: fn(
     'format_number(number, places)',
     'Formats a number with thousands separators and the given number of decimal places, or with a pattern.',
-    ['format_number(12345.678, 1)'],
+    ['format_number(12345.678, 1)', "format_number(12345.678, '#,##0.00')"],
     '=NUMERIC, =INTEGER -> STRING? | =NUMERIC, =STRING -> STRING?',
   ),
   format_string: fn(

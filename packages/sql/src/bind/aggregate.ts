@@ -97,7 +97,7 @@ function nullsOf(
 
 /**
  * `percentile_cont(share) WITHIN GROUP (ORDER BY a)` is `percentile(a, share)`; `mode() WITHIN
- * GROUP (ORDER BY a)` is `mode(a)`.
+ * GROUP (ORDER BY a)` is a `mode(a)` with an order.
  */
 function arrange(
   fn: AggregateName,
@@ -105,10 +105,11 @@ function arrange(
   args: readonly Expression[],
   orderBy: readonly SortKey[],
 ): { args: readonly Expression[]; orderBy: readonly SortKey[] } {
-  const grouped =
-    node.name.toLowerCase() === 'percentile_cont' ||
-    fn === 'percentile_disc' ||
-    (fn === 'mode' && orderBy.length > 0);
+  if (fn === 'mode' && orderBy.length > 0) return orderedMode(node, args, orderBy);
+  const [value, flag] = args;
+  if (fn === 'mode' && value !== undefined && node.over === null && isTrue(flag))
+    return { args: [value], orderBy: [sortKey(value, 'asc')] };
+  const grouped = node.name.toLowerCase() === 'percentile_cont' || fn === 'percentile_disc';
   if (!grouped) {
     if (orderBy.length > 0 && fn !== 'listagg')
       fail('WITHIN_GROUP_NOT_ALLOWED', { name: node.name }, node.span);
@@ -121,9 +122,27 @@ function arrange(
       { name: node.name, usage: aggregateSignatures[fn].usage },
       node.span,
     );
-  if (fn === 'mode' || key.direction === 'desc')
+  if (key.direction === 'desc')
     return fail('WITHIN_GROUP_NOT_SUPPORTED', { name: node.name }, node.span);
   return { args: [key.expression, ...args], orderBy: [] };
+}
+
+function isTrue(flag: Expression | undefined): boolean {
+  return flag?.kind === 'literal' && flag.value === true;
+}
+
+function orderedMode(
+  node: CallNode,
+  args: readonly Expression[],
+  orderBy: readonly SortKey[],
+): { args: readonly Expression[]; orderBy: readonly SortKey[] } {
+  if (args.length > 0 || orderBy.length > 1)
+    fail(
+      'WITHIN_GROUP_MISSING',
+      { name: node.name, usage: 'mode() WITHIN GROUP (ORDER BY a)' },
+      node.span,
+    );
+  return { args: [orderBy[0]!.expression], orderBy };
 }
 
 export function sortKeys(items: readonly SortItemNode[], context: Context): readonly SortKey[] {

@@ -48,7 +48,7 @@ export const datetimeForms: Readonly<Record<string, Form>> = {
     );
   },
   to_timestamp_ntz: (node, context) =>
-    castTo(argumentsOf(node, context, 1, 1)[0]!, TIMESTAMP_NTZ, 'ansi', node.span, context),
+    parsed('to_timestamp_ntz', TIMESTAMP_NTZ, 'ansi', node, context),
 };
 
 /** Spark takes no origin that differs from row to row. */

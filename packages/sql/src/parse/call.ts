@@ -2,8 +2,8 @@ import type { CallNode, ExpressionNode, SortItemNode } from './ast.ts';
 import { aliased } from './alias.ts';
 import type { Cursor } from './cursor.ts';
 import { identifier, isIdentifier } from './identifier.ts';
+import { argument, inOrder } from './named-arguments.ts';
 import { sortItems } from './sort-item.ts';
-import { syntaxError } from './syntax-error.ts';
 import { windowSpecification } from './window.ts';
 
 export function startsCall(cursor: Cursor): boolean {
@@ -57,10 +57,13 @@ function argumentList(
 ): Pick<Started, 'args' | 'distinct' | 'ignoreNulls'> {
   if (cursor.isSymbol(')')) return { args: [], distinct: false, ignoreNulls: false };
   const distinct = quantifier(cursor);
-  const args = [argument(cursor, name)];
-  while (cursor.takeSymbol(',')) args.push(argument(cursor, name));
+  const { start } = cursor;
+  const read = (): ExpressionNode =>
+    name.toUpperCase() === 'STRUCT' ? aliased(cursor) : cursor.grammar.expression(cursor);
+  const args = [argument(cursor, read)];
+  while (cursor.takeSymbol(',')) args.push(argument(cursor, read));
   return {
-    args,
+    args: inOrder(name, args, cursor.spanFrom(start)),
     distinct,
     ignoreNulls: takesNulls.has(name.toUpperCase()) && cursor.takeWords('IGNORE', 'NULLS'),
   };
@@ -76,14 +79,6 @@ function quantifier(cursor: Cursor): boolean {
   const distinct = cursor.takeWord('DISTINCT');
   if (!distinct) cursor.takeWord('ALL');
   return distinct;
-}
-
-function argument(cursor: Cursor, name: string): ExpressionNode {
-  if (isIdentifier(cursor) && cursor.isSymbol('=>', 1)) {
-    const token = cursor.peek();
-    throw syntaxError('NAMED_ARGUMENTS_NOT_SUPPORTED', {}, [token.start, cursor.peek(1).end]);
-  }
-  return name.toUpperCase() === 'STRUCT' ? aliased(cursor) : cursor.grammar.expression(cursor);
 }
 
 function groupOrder(cursor: Cursor): readonly SortItemNode[] {

@@ -64,11 +64,21 @@ const namesAfter: ReadonlySet<string> = new Set([
 export function refuseMisplacedWord(cursor: Cursor): void {
   const token = cursor.peek();
   if (token.kind !== 'word' || !structural.has(token.upper)) return;
-  if (token.upper !== 'NOT' && followsName(cursor)) return;
+  if (token.upper !== 'NOT' && (followsName(cursor) || startsLikeCall(cursor))) return;
   throw syntaxError('MISPLACED_KEYWORD', { keyword: token.upper, text: token.text }, [
     token.start,
     token.end,
   ]);
+}
+
+/** `like(text, pattern)` */
+function startsLikeCall(cursor: Cursor): boolean {
+  const token = cursor.peek();
+  return (
+    token.kind === 'word' &&
+    ['LIKE', 'ILIKE', 'RLIKE'].includes(token.upper) &&
+    cursor.isSymbol('(', 1)
+  );
 }
 
 function followsName(cursor: Cursor): boolean {

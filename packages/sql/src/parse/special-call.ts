@@ -22,7 +22,9 @@ export function specialCall(cursor: Cursor): ExpressionNode | null {
       return hasWordInside(cursor, 'FROM') ? trim(cursor) : null;
     case 'SUBSTR':
     case 'SUBSTRING':
-      return hasWordInside(cursor, 'FROM') ? worded(cursor, ['FROM', 'FOR']) : null;
+      return hasWordInside(cursor, 'FROM')
+        ? { ...worded(cursor, ['FROM', 'FOR']), name: 'substring' }
+        : null;
     case 'OVERLAY':
       return hasWordInside(cursor, 'PLACING') ? worded(cursor, ['PLACING', 'FROM', 'FOR']) : null;
     case 'POSITION':

@@ -37,7 +37,7 @@ describe('syntax errors', () => {
     ['a not b', 'b', 'Expected BETWEEN, IN, LIKE, ILIKE or RLIKE after NOT, but found `b`.'],
     ['1 !in (2)', '!', 'Expected NOT, but found `!`.'],
     ['a collate x', 'collate', 'COLLATE is not supported: texts compare by their UTF-8 bytes.'],
-    ['f(a => 1)', 'a =>', 'Arguments by name (`name => value`) are not supported.'],
+    ['f(a => 1)', 'a =>', "`f` doesn't take arguments by name."],
     [
       'transform(a, (x) -> x)',
       '(x)',

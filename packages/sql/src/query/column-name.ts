@@ -117,9 +117,11 @@ function shown(
     case 'extract':
       return `extract(${node.written} FROM ${show(node.source)})`;
     case 'trim':
-      return `TRIM(${node.side.toUpperCase()}${node.characters === null ? '' : ` ${show(node.characters)}`} FROM ${show(node.source)})`;
+      return node.characters === null
+        ? `${trimNames[node.side]}(${show(node.source)})`
+        : `TRIM(${node.side.toUpperCase()} ${show(node.characters)} FROM ${show(node.source)})`;
     case 'call':
-      return wholeCall(node, show);
+      return wholeCall(node, show, rules);
     case 'lambda':
       return lambdaName(node, rules, variables);
     case 'star':
@@ -134,6 +136,8 @@ function shown(
       return `exists(${rules.named(node.query).join(', ')})`;
   }
 }
+
+const trimNames = { both: 'trim', leading: 'ltrim', trailing: 'rtrim' } as const;
 
 function memberName(item: ExpressionNode, index: number, rules: NameRules): string {
   return item.kind === 'name' ? partText(item, item.parts.length - 1, rules) : `col${index + 1}`;
@@ -236,12 +240,26 @@ function lambdaName(node: LambdaNode, rules: NameRules, variables: ReadonlySet<s
   return `lambdafunction(${[body, ...node.parameters.map(() => 'namedlambdavariable()')].join(', ')})`;
 }
 
-function wholeCall(node: CallNode, show: Show): string {
+function wholeCall(node: CallNode, show: Show, { typeOf }: NameRules): string {
   const group =
     node.withinGroup.length === 0 ? '' : ` WITHIN GROUP (ORDER BY ${groupOrder(node, show)})`;
   const filter = node.filter === null ? '' : ` FILTER (WHERE ${show(node.filter)})`;
   const over = node.over?.kind === 'window' ? ` OVER (${windowName(node, node.over, show)})` : '';
-  return `${callName(node, show)}${group}${filter}${over}`;
+  const text = modeName(node, show) ?? `${callName(node, show, typeOf)}${group}`;
+  return `${text}${filter}${over}`;
+}
+
+/** Spark writes the order the wrong way round, and a flag as an order. */
+function modeName(node: CallNode, show: Show): string | null {
+  if (node.name.toLowerCase() !== 'mode') return null;
+  const [value, flag] = node.args;
+  const [key] = node.withinGroup;
+  if (key !== undefined)
+    return `mode() WITHIN GROUP (ORDER BY ${show(key.expression)}${key.direction === 'asc' ? ' DESC' : ''})`;
+  if (value === undefined || flag === undefined) return null;
+  return flag.kind === 'boolean' && flag.value
+    ? `mode() WITHIN GROUP (ORDER BY ${show(value)} DESC)`
+    : `mode(${show(value)})`;
 }
 
 function groupOrder(node: CallNode, show: Show): string {

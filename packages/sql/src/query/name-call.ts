@@ -1,3 +1,4 @@
+import { isDatetime, type DataType } from '@millrace/plan';
 import type { CallNode, ExpressionNode } from '../parse/ast.ts';
 
 /** Functions that Spark writes in upper case. */
@@ -9,6 +10,7 @@ const capital: ReadonlySet<string> = new Set(
 /** Functions that Spark writes under another name. */
 const renamed: Readonly<Record<string, string>> = {
   array_agg: 'collect_list',
+  curdate: 'current_date',
   current_database: 'current_schema',
   to_varchar: 'to_char',
   user: 'current_user',
@@ -34,8 +36,15 @@ const defaults: Readonly<Record<string, Readonly<Record<number, readonly string[
   from_unixtime: { 1: ['yyyy-MM-dd HH:mm:ss'] },
   lag: { 1: ['1', 'NULL'], 2: ['NULL'] },
   lead: { 1: ['1', 'NULL'], 2: ['NULL'] },
+  listagg: { 1: ['NULL'] },
   locate: { 2: ['1'] },
   lpad: { 2: [' '] },
+  make_dt_interval: {
+    1: ['0', '0', '0.000000'],
+    2: ['0', '0.000000'],
+    3: ['0.000000'],
+  },
+  make_ym_interval: { 1: ['0'] },
   mask: { 1: ['X', 'x', 'n', 'NULL'], 2: ['x', 'n', 'NULL'], 3: ['n', 'NULL'], 4: ['NULL'] },
   months_between: { 2: ['true'] },
   overlay: { 3: ['-1'] },
@@ -51,6 +60,8 @@ const defaults: Readonly<Record<string, Readonly<Record<number, readonly string[
   rpad: { 2: [' '] },
   sort_array: { 1: ['true'] },
   split: { 2: ['-1'] },
+  str_to_map: { 1: [',', ':'], 2: [':'] },
+  string_agg: { 1: ['NULL'] },
   substr: { 2: ['2147483647'] },
   substring: { 2: ['2147483647'] },
   time_bucket: { 2: ["TIMESTAMP '1970-01-01 00:00:00'"] },
@@ -60,6 +71,12 @@ const defaults: Readonly<Record<string, Readonly<Record<number, readonly string[
   vector_norm: { 1: ['2.0'] },
   vector_normalize: { 1: ['2.0'] },
 };
+
+const ascendingOrder = (() => {
+  const x = 'namedlambdavariable()';
+  const body = `(IF(((${x} IS NULL) AND (${x} IS NULL)), 0, (IF((${x} IS NULL), 1, (IF((${x} IS NULL), -1, (IF((${x} < ${x}), -1, (IF((${x} > ${x}), 1, 0))))))))))`;
+  return `lambdafunction(${body}, ${x}, ${x})`;
+})();
 
 /** Casts written as calls, which don't appear in a name. */
 const casts: ReadonlySet<string> = new Set([
@@ -87,17 +104,24 @@ const rounding: ReadonlySet<string> = new Set(['ceil', 'floor']);
 const nullSkipping: Readonly<Record<string, string>> = { first_value: 'first', last_value: 'last' };
 
 /** A call as Spark writes it in the name of a column, without what follows its parentheses. */
-export function callName(node: CallNode, shown: (argument: ExpressionNode) => string): string {
+export function callName(
+  node: CallNode,
+  shown: (argument: ExpressionNode) => string,
+  typeOf: (node: ExpressionNode) => DataType | null,
+): string {
   const name = node.name.toLowerCase();
   const args = node.args.map((argument) => (argument.kind === 'star' ? '1' : shown(argument)));
   const special = specialName(name, args, node);
   if (special !== null) return special;
+  const typed = typedName(name, args, node, typeOf);
+  if (typed !== null) return typed;
   const given = flagged(name, args) ? args.slice(0, 1) : args;
   const all = [...given, ...(defaults[name]?.[given.length] ?? [])];
   return `${functionName(name, node)}(${node.distinct ? 'DISTINCT ' : ''}${all.join(', ')})`;
 }
 
 function functionName(name: string, node: CallNode): string {
+  if (name === 'string_agg' && node.withinGroup.length > 0) return 'listagg';
   if (rounding.has(name)) return node.args.length === 1 ? name.toUpperCase() : name;
   if (capital.has(name)) return name.toUpperCase();
   if (name in nullSkipping && node.nulls === 'ignore') return nullSkipping[name] ?? name;
@@ -120,6 +144,12 @@ function specialName(name: string, args: readonly string[], node: CallNode): str
   if (name === 'isnotnull') return `(${first} IS NOT NULL)`;
   if (name === 'positive') return `(+ ${first})`;
   if (name === 'like' && args.length === 2) return `${first} LIKE ${second}`;
+  if (name === 'datepart' && args.length === 2) return `datepart(${first} FROM ${second})`;
+  if (name === 'array_sort' && args.length === 1) return `array_sort(${first}, ${ascendingOrder})`;
+  if (name === 'convert_timezone' && args.length === 2)
+    return `convert_timezone(current_timezone(), ${args.join(', ')})`;
+  if (name === 'try_make_timestamp' && args.length === 7)
+    return `${name}(${args.slice(0, 6).join(', ')})`;
   if (name === 'log' && args.length === 1) return `LOG(E(), ${first})`;
   if (['from_json', 'from_csv', 'shuffle'].includes(name)) return `${name}(${first})`;
   if (name === 'assert_true' && args.length === 1)
@@ -132,6 +162,27 @@ function specialName(name: string, args: readonly string[], node: CallNode): str
     return `timestampdiff(${unit(node)}, ${args.slice(1).join(', ')})`;
   if (args.length === 2 && name === 'dateadd') return `date_add(${args.join(', ')})`;
   return isCastCall(node) ? first : null;
+}
+
+/** Names that depend on the type of the first argument. */
+function typedName(
+  name: string,
+  args: readonly string[],
+  node: CallNode,
+  typeOf: (node: ExpressionNode) => DataType | null,
+): string | null {
+  const isFormat = name === 'to_char' || name === 'to_varchar';
+  const isPad = (name === 'lpad' || name === 'rpad') && args.length === 2;
+  const [input] = node.args;
+  if (input === undefined || !(isFormat || isPad)) return null;
+  const type = typeOf(input);
+  if (isPad) return type?.kind === 'BINARY' ? `${name}(${args.join(', ')}, X'00')` : null;
+  if (type !== null && isDatetime(type)) return `date_format(${args.join(', ')})`;
+  if (type?.kind !== 'BINARY') return null;
+  const [first = '', format = ''] = args;
+  const isText = format.toLowerCase() === 'utf-8';
+  if (name === 'to_varchar') return `to_varchar(${isText ? args.join(', ') : first})`;
+  return isText ? `decode(${args.join(', ')})` : `${format.toLowerCase()}(${first})`;
 }
 
 function unit(node: CallNode): string {

@@ -214,6 +214,8 @@ export const functions: Readonly<Record<string, string>> = {
   date_format: 'Formatiert ein Datum oder einen Zeitpunkt nach einem Muster.',
   to_date: 'Liest ein Datum aus einer Zeichenkette, bei Bedarf nach einem Muster.',
   to_timestamp: 'Liest einen Zeitpunkt aus einer Zeichenkette, bei Bedarf nach einem Muster.',
+  to_timestamp_ntz:
+    'Liest einen Zeitpunkt ohne Zeitzone aus einer Zeichenkette, nach einem Muster, wenn eines angegeben ist.',
   try_to_date: 'Liest ein Datum aus einer Zeichenkette; null, wenn das nicht gelingt.',
   try_to_timestamp: 'Liest einen Zeitpunkt aus einer Zeichenkette; null, wenn das nicht gelingt.',
   date_add: 'Das Datum so viele Tage später.',
@@ -244,10 +246,11 @@ export const functions: Readonly<Record<string, string>> = {
   last_day: 'Der letzte Tag des Monats.',
   next_day: 'Das erste Datum nach dem angegebenen, das auf den angegebenen Wochentag fällt.',
   make_date: 'Ein Datum aus Jahr, Monat und Tag.',
-  make_timestamp: 'Ein Zeitpunkt aus seinen Teilen.',
+  make_timestamp:
+    'Ein Zeitpunkt aus seinen Teilen, in der angegebenen Zeitzone oder der der Sitzung, oder aus einem Datum.',
   make_timestamp_ntz: 'Ein Zeitpunkt ohne Zeitzone aus seinen Teilen.',
   try_make_timestamp_ntz: 'Wie make_timestamp_ntz, aber null, wenn es diese Zeit nicht gibt.',
-  try_make_timestamp: 'Ein Zeitpunkt aus seinen Teilen; null, wenn es diese Zeit nicht gibt.',
+  try_make_timestamp: 'Wie make_timestamp, aber null, wenn es diese Zeit nicht gibt.',
   make_ym_interval: 'Ein Intervall aus Jahren und Monaten.',
   make_dt_interval: 'Ein Intervall aus Tagen, Stunden, Minuten und Sekunden.',
   multiply_interval: 'Multipliziert ein Intervall mit einer ganzen Zahl.',
@@ -267,7 +270,8 @@ export const functions: Readonly<Record<string, string>> = {
   timestampdiff: 'Die Anzahl ganzer Einheiten von start bis end.',
   dayname: 'Der abgekürzte englische Name des Wochentags, von Mon bis Sun.',
   monthname: 'Der abgekürzte englische Name des Monats, von Jan bis Dec.',
-  convert_timezone: 'Rechnet eine Ortszeit von einer Zeitzone in eine andere um.',
+  convert_timezone:
+    'Rechnet eine Ortszeit von einer Zeitzone, oder der der Sitzung, in eine andere um.',
   add_interval:
     'Addiert ein Intervall zu einem Datum, einem Zeitpunkt oder einem anderen Intervall.',
   subtract_interval:
@@ -406,7 +410,7 @@ export const functions: Readonly<Record<string, string>> = {
     'Der kleinste Wert, dessen kumulierte Verteilung mindestens den Anteil erreicht. Ein Array von Anteilen ergibt ein Array.',
   percentile_approx: 'Ein ungefähres Perzentil für einen Anteil von 0 bis 1.',
   approx_count_distinct: 'Eine Schätzung der Anzahl verschiedener Werte.',
-  mode: 'Der häufigste Wert.',
+  mode: 'Der häufigste Wert. Mit true oder mit `mode() WITHIN GROUP (ORDER BY a)` gewinnt von gleich häufigen der erste der Ordnung.',
   bool_and: 'true, wenn alle Werte wahr sind.',
   bool_or: 'true, wenn mindestens ein Wert wahr ist.',
   agg_bit_and: 'Das bitweise UND aller Werte.',
@@ -415,8 +419,10 @@ export const functions: Readonly<Record<string, string>> = {
   collect_list: 'Sammelt die Werte, die nicht null sind, in einem Array.',
   collect_set: 'Sammelt die verschiedenen Werte, die nicht null sind, in einem Array.',
   listagg: 'Verkettet die Werte, die nicht null sind, bei Bedarf mit einem Trennzeichen.',
-  max_by: 'Der Wert von a in der Zeile mit dem größten b.',
-  min_by: 'Der Wert von a in der Zeile mit dem kleinsten b.',
+  max_by:
+    'Der Wert von a in der Zeile mit dem größten b, oder mit einer Anzahl ein Array der Werte so vieler Zeilen, mit dem größten b zuerst.',
+  min_by:
+    'Der Wert von a in der Zeile mit dem kleinsten b, oder mit einer Anzahl ein Array der Werte so vieler Zeilen, mit dem kleinsten b zuerst.',
   bitmap_construct_agg:
     'Eine Bitmap mit den Bits an den angegebenen Positionen, wie sie bitmap_bit_position ergibt. Schlägt fehl, wenn eine Position nicht zwischen 0 und 32.767 liegt.',
   bitmap_or_agg: 'Eine Bitmap mit den Bits, die mindestens eine der Bitmaps hat.',

@@ -135,19 +135,7 @@ export const aggregates = {
     return site.fold('quantile_disc', [a, shareOf(site)]);
   },
   approx_count_distinct: estimatedCount,
-  mode: (site, a) => {
-    if (isFloating(site.typeOf(0)))
-      return refuse('mode of floating-point numbers is not done here.');
-    return site.share(site.fold('histogram', [a]), (counts) => {
-      const most = `list_max(map_values(${counts}))`;
-      const found = `list_filter(map_entries(${counts}), lambda _e: _e.value = ${most})`;
-      return site.share(
-        found,
-        (list) =>
-          `CASE WHEN len(${list}) > 1 THEN ${site.raise('NOT_EXACT', `CAST(${list}[1].key AS VARCHAR)`)} ELSE ${list}[1].key END`,
-      );
-    });
-  },
+  mode: mostFrequent,
   bool_and: 'bool_and',
   bool_or: 'bool_or',
   agg_bit_and: 'bit_and',
@@ -165,21 +153,53 @@ export const aggregates = {
     const separator = site.args.length > 1 ? site.literal(1, 'The separator') : '';
     return site.fold('string_agg', [a, printLiteral(separator ?? '', { kind: 'STRING' })]);
   },
-  max_by: extremeBy('arg_max_null'),
-  min_by: extremeBy('arg_min_null'),
+  max_by: extremeBy('arg_max_null', 'DESC'),
+  min_by: extremeBy('arg_min_null', 'ASC'),
 } satisfies Record<string, FoldForm>;
 
 /**
  * Spark returns any of several rows with the same key; this returns their max (min) value, so that
  * the result doesn't depend on the order.
  */
-function extremeBy(name: string): FoldForm {
+function extremeBy(name: string, direction: 'ASC' | 'DESC'): FoldForm {
   return (site, a, b) => {
     const [x, z] = [nestedKey(b, site.typeOf(1)), nestedKey(a, site.typeOf(0))];
+    if (site.args.length > 2) return someBy(site, a, b, direction);
     return site.fold(name, [a, `struct_pack(x := ${x}, y := ${a} IS NOT NULL, z := ${z})`], {
       where: `${b} IS NOT NULL`,
     });
   };
+}
+
+/** The values of the first rows by `b`, in that order. */
+function someBy(site: FoldSite, a: string, b: string, direction: 'ASC' | 'DESC'): string {
+  const count = String(site.literal(2, 'The count'));
+  const [x, z] = [nestedKey(b, site.typeOf(1)), nestedKey(a, site.typeOf(0))];
+  const row = `struct_pack(x := ${x}, y := ${a} IS NOT NULL, z := ${z}, v := ${a})`;
+  const rows = site.fold('list', [row], { where: `${b} IS NOT NULL` });
+  return `list_transform(list_slice(list_sort(${rows}, '${direction}'), 1, ${count}), lambda _r: _r.v)`;
+}
+
+function keysOf(entries: string): string {
+  return `list_transform(${entries}, lambda _e: _e.key)`;
+}
+
+/** Where values tie, Spark's answer depends on a hash, unless an order decides. */
+function mostFrequent(site: FoldSite, a: string): string {
+  if (isFloating(site.typeOf(0))) return refuse('mode of floating-point numbers is not done here.');
+  const order = site.call.kind === 'aggregate' ? site.call.orderBy[0]?.direction : undefined;
+  const isOrdered = site.args.length > 1 && site.literal(1, 'Whether mode is ordered') === true;
+  return site.share(site.fold('histogram', [a]), (counts) => {
+    const most = `list_max(map_values(${counts}))`;
+    const found = `list_filter(map_entries(${counts}), lambda _e: _e.value = ${most})`;
+    if (order === 'desc') return `list_max(${keysOf(found)})`;
+    if (order === 'asc' || isOrdered) return `list_min(${keysOf(found)})`;
+    return site.share(
+      found,
+      (list) =>
+        `CASE WHEN len(${list}) > 1 THEN ${site.raise('NOT_EXACT', `CAST(${list}[1].key AS VARCHAR)`)} ELSE ${list}[1].key END`,
+    );
+  });
 }
 
 /**

@@ -14,6 +14,7 @@ export const datetime = {
   date_format: (site) => formatted(site),
   to_date: (site) => parsed(site, 'local', true, 'DATE'),
   to_timestamp: (site) => parsed(site, 'instant', true),
+  to_timestamp_ntz: (site) => parsed(site, 'local', true, 'TIMESTAMP'),
   try_to_date: (site) => parsed(site, 'local', false, 'DATE'),
   try_to_timestamp: (site) => parsed(site, 'instant', false),
   date_add: (_, a, n) => `(${a} + ${n})`,
@@ -64,35 +65,22 @@ export const datetime = {
         ),
       ),
     ),
-  make_timestamp: (site, ...args) => {
-    if (args.length !== 6 || site.type.kind !== 'TIMESTAMP')
-      return refuse('make_timestamp of other parts is not done here yet.');
+  make_timestamp: (site, a) => {
+    if (site.args.length === 1) return `spark_instant(CAST(${a} AS TIMESTAMP))`;
     const outside = site.raise('DATETIME_FIELD_OUT_OF_BOUNDS.WITHOUT_SUGGESTION');
-    return site.bind(0, (y) =>
-      site.bind(1, (mo) =>
-        site.bind(2, (d) =>
-          site.bind(3, (h) =>
-            site.bind(4, (mi) =>
-              site.bind(5, (s) =>
-                anyNull(
-                  [y, mo, d, h, mi, s],
-                  `coalesce(spark_make_timestamp(${[y, mo, d, h, mi, s].join(', ')}), ${outside})`,
-                ),
-              ),
-            ),
-          ),
-        ),
-      ),
+    return ofParts(site, (parts) =>
+      anyNull(parts, `coalesce(${instantOf(site, parts)}, ${outside})`),
     );
   },
-  try_make_timestamp: (_, ...args) => `spark_make_timestamp(${args.join(', ')})`,
+  try_make_timestamp: (site, a, ...rest) =>
+    rest.length === 0
+      ? `spark_instant(CAST(${a} AS TIMESTAMP))`
+      : instantOf(site, [a, ...rest.slice(0, 5)]),
   make_timestamp_ntz: (site) => {
     const outside = site.raise('DATETIME_FIELD_OUT_OF_BOUNDS.WITHOUT_SUGGESTION');
-    const names = (index: number, found: readonly string[]): string =>
-      index < 6
-        ? site.bind(index, (name) => names(index + 1, [...found, name]))
-        : anyNull(found, `coalesce(spark_make_local(${found.join(', ')}), ${outside})`);
-    return names(0, []);
+    return ofParts(site, (parts) =>
+      anyNull(parts, `coalesce(spark_make_local(${parts.join(', ')}), ${outside})`),
+    );
   },
   try_make_timestamp_ntz: (_, ...args) => `spark_make_local(${args.join(', ')})`,
   make_ym_interval: (site, years = '0', months = '0') =>
@@ -173,8 +161,10 @@ export const datetime = {
       site.share(end, (to) => `(spark_months_apart(${from}, ${to}) // ${months})`),
     );
   },
-  convert_timezone: (site, _from, _to, a) =>
-    `timezone(${zone(site, 1)}, spark_instant_in(${zone(site, 0)}, ${a}))`,
+  convert_timezone: (site, _from, b, c) =>
+    site.args.length === 2
+      ? `timezone(${zone(site, 0)}, spark_instant(${b}))`
+      : `timezone(${zone(site, 1)}, spark_instant_in(${zone(site, 0)}, ${c}))`,
   add_interval: (site, a, b) => moved(site, a, b, '+'),
   subtract_interval: (site, a, b) => moved(site, a, b, '-'),
   subtract_times: (site, a, b) => {
@@ -271,12 +261,17 @@ function inRange(site: Site, local: string, sql: string, type = 'TIMESTAMP'): st
   return `CASE WHEN ${local} < ${type} '0001-01-01' OR ${local} >= ${type} '10000-01-01' THEN ${site.raise('NOT_EXACT', `CAST(${local} AS VARCHAR)`)} ELSE ${sql} END`;
 }
 
-function parsed(site: Site, what: 'local' | 'instant', raising: boolean, as?: 'DATE'): string {
+function parsed(
+  site: Site,
+  what: 'local' | 'instant',
+  raising: boolean,
+  as?: 'DATE' | 'TIMESTAMP',
+): string {
   const pattern = site.literal(1, 'The pattern of a date');
   if (pattern === null) return `CAST(NULL AS ${as ?? 'TIMESTAMPTZ'})`;
   return site.bind(0, (text) => {
     const read = parseTime(String(pattern), text, (sql, body) => site.share(sql, body))[what];
-    const result = as === undefined ? read : `CAST(${read} AS DATE)`;
+    const result = as === undefined ? read : `CAST(${read} AS ${as})`;
     return raising
       ? `CASE WHEN ${text} IS NOT NULL THEN coalesce(${result}, ${site.raise('CANNOT_PARSE_TIMESTAMP', text)}) END`
       : result;
@@ -305,6 +300,21 @@ function zone(site: Site, index: number): string {
   return known
     ? quoteText(name === 'Z' ? 'UTC' : String(name))
     : refuse(`The time zone ${String(name)} must be a region such as Europe/Paris, or UTC.`);
+}
+
+/** Year, month, day, hour, minute and second, each evaluated once. */
+function ofParts(site: Site, body: (parts: readonly string[]) => string): string {
+  const bound = (index: number, found: readonly string[]): string =>
+    index < 6 ? site.bind(index, (name) => bound(index + 1, [...found, name])) : body(found);
+  return bound(0, []);
+}
+
+/** The instant in the zone of the seventh argument; null if there is no such time. */
+function instantOf(site: Site, parts: readonly string[]): string {
+  const listed = parts.join(', ');
+  return site.args.length < 7
+    ? `spark_make_timestamp(${listed})`
+    : `spark_instant_in(${zone(site, 6)}, spark_make_local(${listed}))`;
 }
 
 function anyNull(parts: readonly string[], sql: string): string {

@@ -4,15 +4,14 @@ import { decimalText } from '../cast/decimal-text.ts';
 import { floatText } from '../cast/to-text.ts';
 import { quoteText } from '../literal.ts';
 import { unscaled } from './decimals.ts';
+import { formatByPattern } from './format-pattern.ts';
 import { power } from './power.ts';
 
 /** With thousands separators and a fixed number of decimals, rounded half to even. */
 export function formatNumber(site: Site): string {
   const places = site.literal(1, 'The number of places');
-  if (typeof places !== 'number')
-    return places === null
-      ? 'CAST(NULL AS VARCHAR)'
-      : refuse('format_number by a pattern is not done here yet.');
+  if (places === null) return 'CAST(NULL AS VARCHAR)';
+  if (typeof places !== 'number') return formatByPattern(site, String(places));
   if (places < 0) return 'CAST(NULL AS VARCHAR)';
   if (places > 15) return refuse('So many places are not done here yet.');
   const type = site.typeOf(0);

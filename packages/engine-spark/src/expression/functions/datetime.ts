@@ -11,6 +11,7 @@ export const datetime = {
   date_format: 'date_format',
   to_date: 'to_date',
   to_timestamp: 'to_timestamp',
+  to_timestamp_ntz: 'to_timestamp_ntz',
   try_to_date: 'try_to_date',
   try_to_timestamp: 'try_to_timestamp',
   date_add: 'date_add',

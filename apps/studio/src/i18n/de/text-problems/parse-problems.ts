@@ -10,7 +10,7 @@ type Codes =
   | 'MIXED_INTERVAL'
   | 'WRONG_INTERVAL_TEXT'
   | 'WRONG_INTERVAL_NUMBER'
-  | 'NAMED_ARGUMENTS_NOT_SUPPORTED'
+  | 'ARGUMENT_NAME_WRONG'
   | 'NAMED_JOIN'
   | 'MISPLACED_LATERAL'
   | 'MISPLACED_ROLLUP'
@@ -119,8 +119,11 @@ export const parseProblems: Part = {
       `Ein Intervall braucht ${unit === 'SECOND' ? 'eine Zahl von Sekunden mit höchstens neun Nachkommastellen' : `eine ganze Zahl von ${unit}`}, nicht '${quantity}'.`,
     hint: interval,
   },
-  NAMED_ARGUMENTS_NOT_SUPPORTED: {
-    message: 'Argumente mit Namen (`name => value`) werden nicht unterstützt.',
+  ARGUMENT_NAME_WRONG: {
+    message: ({ name, names }) =>
+      names.length === 0
+        ? `\`${name}\` nimmt keine Argumente mit Namen.`
+        : `Jedes Argument von \`${name}\` wird einmal angegeben: zuerst die in der Reihenfolge, dann die mit Namen (${names.join(', ')}).`,
     hint: 'Geben Sie die Argumente in ihrer Reihenfolge an.',
   },
   NAMED_JOIN: {
