@@ -70,7 +70,7 @@ export const unpivotDefinition: RelationDefinition<Unpivot> = {
   derivation: derivationOf,
   requires: ({ keys, columns }): ColumnKeys =>
     new Set([...keys, ...columns.map(({ column }) => column)].map(columnKey)),
-  narrow: keepSame,
+  narrow: narrowKeys,
   describe: ({ columns, nameColumn, valueColumn }) =>
     `unpivot ${columns.map(({ column }) => printName(column)).join(', ')} into ${printName(nameColumn)}, ${printName(valueColumn)}`,
   identity: (relation, place) => ({
@@ -94,6 +94,14 @@ export const unpivotDefinition: RelationDefinition<Unpivot> = {
   passesEachRow: false,
   gathersRows: false,
 };
+
+/** Without the keys that nobody reads; the rows are the same. */
+function narrowKeys(relation: Unpivot, wanted: ColumnKeys): Unpivot {
+  const keys = relation.keys.filter((key) => wanted.has(columnKey(key)));
+  if (keys.length === relation.keys.length) return relation;
+  const { input, columns, nameColumn, valueColumn, origin } = relation;
+  return unpivot(input, keys, columns, nameColumn, valueColumn, origin);
+}
 
 /** No single expression computes the values; the text names the columns they come from. */
 function ofValueColumn({ columns, input, valueColumn }: Unpivot): readonly Computed[] {

@@ -64,6 +64,13 @@ describe('narrowing', () => {
     expect(scans(narrowColumns(counted))).toEqual([['k'], ['k']]);
   });
 
+  it('reads no keys of an unpivot that nobody needs', () => {
+    const all = plan.unpivot(left, ['k', 'a'], [{ column: 'b', label: 'b' }], 'n', 'v', origin);
+    const narrowed = narrowColumns(only(all, 'v', 'k'));
+    expect(names(narrowed)).toEqual(['v', 'k']);
+    expect(scans(narrowed)).toEqual([['k', 'b']]);
+  });
+
   it('keeps all columns of the root', () => {
     expect(narrowColumns(joined)).toBe(joined);
   });

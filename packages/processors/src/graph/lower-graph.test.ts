@@ -105,7 +105,7 @@ test('edges without a port never take an optional output, which is lowered if an
   edges.splice(1, 0, { id: 9, source: 'cast', target: node('rest', 'Print Rows'), sourcePort: 1 });
   const after = lowerGraph(graph(), { memo }).nodes;
   expect(columns(after.get('rest')!.schemas[0])).toBe(
-    'file STRING, line LONG, column STRING, text STRING, reason STRING',
+    'file STRING, line LONG, column STRING, text STRING, reason STRING, a INTEGER, b STRING',
   );
   expect(['first', 'second'].map((id) => columns(after.get(id)!.schemas[0]))).toEqual([
     'a INTEGER, b INTEGER',

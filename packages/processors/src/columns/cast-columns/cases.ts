@@ -1,6 +1,8 @@
 import { cases } from '../../cases/case.ts';
 import { rejectedColumns } from '../../cases/rejected.ts';
 
+const big = '99999999999';
+
 export const castColumnsCases = cases(
   {
     name: 'values that became null are a second output',
@@ -16,7 +18,7 @@ export const castColumnsCases = cases(
         rows: [
           ['12', 1, '31.01.2024', 1],
           ['x', 1000.5, '2024-01-31', null],
-          ['99999999999', null, null, 7],
+          [big, null, null, 7],
         ],
       },
     ],
@@ -31,12 +33,15 @@ export const castColumnsCases = cases(
           ],
         },
         {
-          columns: rejectedColumns,
+          columns: [...rejectedColumns, 'a STRING', 'b DOUBLE', 'c STRING', 'd INTEGER'],
           rows: [
-            [null, null, 'a', 'x', 'Not a whole number'],
-            [null, null, 'a', '99999999999', 'Too large for INTEGER'],
-            [null, null, 'b', '1000.5', "Doesn't fit BYTE"],
-            [null, null, 'c', '2024-01-31', 'Not a date in the format dd.MM.yyyy'],
+            [null, null, 'a', 'x', 'Not a whole number', 'x', 1000.5, '2024-01-31', null],
+            [null, null, 'a', big, 'Too large for INTEGER', big, null, null, 7],
+            [null, null, 'b', '1000.5', "Doesn't fit BYTE", 'x', 1000.5, '2024-01-31', null],
+            [
+              ...[null, null, 'c', '2024-01-31', 'Not a date in the format dd.MM.yyyy'],
+              ...['x', 1000.5, '2024-01-31', null],
+            ],
           ],
         },
       ],
@@ -50,7 +55,48 @@ export const castColumnsCases = cases(
     expect: {
       outputs: [
         { columns: ['a INTEGER'], rows: [[12]] },
-        { columns: rejectedColumns, rows: [] },
+        { columns: [...rejectedColumns, 'a STRING'], rows: [] },
+      ],
+    },
+  },
+  {
+    name: 'rejected rows have all columns before the cast, renamed where a name is taken',
+    settings: { inputCols: '["text"]', outputColTypes: '["INTEGER"]', onError: 'null' },
+    inputs: [
+      {
+        columns: [
+          ...['text STRING', 'Reason ARRAY<INTEGER>', 'text_2 BINARY', 't0 STRING', 'p0 BOOLEAN'],
+        ],
+        rows: [
+          ['1', [1], null, 'a', true],
+          ['x', [2, null], null, 'b', false],
+        ],
+      },
+    ],
+    expect: {
+      outputs: [
+        {
+          columns: [
+            ...['text INTEGER', 'Reason ARRAY<INTEGER>'],
+            ...['text_2 BINARY', 't0 STRING', 'p0 BOOLEAN'],
+          ],
+          rows: [
+            [1, [1], null, 'a', true],
+            [null, [2, null], null, 'b', false],
+          ],
+        },
+        {
+          columns: [
+            ...[...rejectedColumns, 'text_3 STRING', 'Reason_2 ARRAY<INTEGER>'],
+            ...['text_2 BINARY', 't0 STRING', 'p0 BOOLEAN'],
+          ],
+          rows: [
+            [
+              ...[null, null, 'text', 'x', 'Not a whole number'],
+              ...['x', [2, null], null, 'b', false],
+            ],
+          ],
+        },
       ],
     },
   },

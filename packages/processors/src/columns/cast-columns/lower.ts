@@ -1,6 +1,7 @@
 import {
   canCast,
   cast,
+  closedFields,
   column,
   text,
   typeName,
@@ -44,7 +45,7 @@ export function lowerCastColumns(
   const rejected = context.readsOutput(REJECTED_OUTPUT)
     ? [
         counted === null
-          ? nothingRejected(context.origin('outputColTypes'))
+          ? nothingRejected(context.origin('outputColTypes'), closedFields(input.schema))
           : rejectedCastsOutput(input, columns, context),
       ]
     : [];

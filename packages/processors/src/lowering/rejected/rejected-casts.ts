@@ -87,7 +87,10 @@ function lossyCasts(
   });
 }
 
-/** A row for each value that becomes null. It has no file or line: rows can come from anywhere. */
+/**
+ * A row for each value that becomes null, with the columns of its row before the cast. It has no
+ * file or line: rows can come from anywhere.
+ */
 export function rejectedCastsOutput(
   input: Relation,
   casts: readonly NamedExpression[],
@@ -109,7 +112,7 @@ export function rejectedCastsOutput(
       }),
     };
   });
-  return rejectedTable(input, null, columns, null, origin);
+  return rejectedTable(input, null, columns, null, origin, closedFields(input.schema));
 }
 
 const wholeNumbers = ['BYTE', 'SHORT', 'INTEGER', 'LONG'];

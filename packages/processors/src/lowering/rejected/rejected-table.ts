@@ -4,6 +4,7 @@ import {
   caseWhen,
   closedFields,
   column,
+  columnKey,
   equal,
   filter,
   isNull,
@@ -16,6 +17,7 @@ import {
   unpivot,
   values,
   type Expression,
+  type Field,
   type Origin,
   type Relation,
 } from '@millrace/plan';
@@ -39,15 +41,19 @@ export type MalformedRows = {
   readonly reason: (fields: Expression) => Expression;
 };
 
-/** A row for each value that was lost, and for each row that is rejected as a whole. */
+/**
+ * A row for each value that was lost, and for each row that is rejected as a whole. `passed`:
+ * columns of `rows` that follow, under names of their own where one of the five has theirs.
+ */
 export function rejectedTable(
   rows: Relation,
   place: { readonly file: Expression; readonly line: Expression } | null,
   columns: readonly LosingColumn[],
   malformed: MalformedRows | null,
   origin: Origin,
+  passed: readonly Field[] = [],
 ): Relation {
-  if (columns.length === 0 && malformed === null) return nothingRejected(origin);
+  if (columns.length === 0 && malformed === null) return nothingRejected(origin, passed);
   const wholeRow = freshName(
     'row',
     columns.map(({ name }) => name),
@@ -62,19 +68,23 @@ export function rejectedTable(
       { name: 'file', expression: place?.file ?? nullOf(STRING) },
       { name: 'line', expression: place?.line ?? nullOf(LONG) },
       { name: 'fields', expression: malformed?.fields ?? nullOf(LONG) },
+      ...passed.map((field, index) => ({ name: `p${index}`, expression: column(field) })),
       ...texts.map(({ expression }, index) => ({ name: `t${index}`, expression })),
     ],
     origin,
   );
   const long = unpivot(
     wide,
-    ['file', 'line', 'fields'],
+    ['file', 'line', 'fields', ...passed.map((_, index) => `p${index}`)],
     texts.map(({ label }, index) => ({ column: `t${index}`, label })),
     'column',
     'text',
     origin,
   );
-  const [file, line, fields, name, lost] = closedFields(long.schema).map((each) => column(each));
+  const found = closedFields(long.schema).map((each) => column(each));
+  const [file, line, fields] = found;
+  const [name, lost] = found.slice(-2);
+  const names = passedNames(passed);
   const isRow = equal(name!, text(wholeRow));
   const reason = reasonOf(columns, name!, lost!);
   return project(
@@ -97,20 +107,37 @@ export function rejectedTable(
             ? reason
             : caseWhen([{ when: isRow, then: malformed.reason(fields!) }], reason, STRING),
       },
+      ...names.map((each, index) => ({ name: each, expression: found[3 + index]! })),
     ],
     origin,
   );
 }
 
 /** The output of a node that rejects nothing. */
-export function nothingRejected(origin: Origin): Relation {
-  const ofText = (name: string) => ({ name, type: STRING, nullable: true });
-  const line = { name: 'line', type: LONG, nullable: true };
-  return values(
-    [ofText('file'), line, ofText('column'), ofText('text'), ofText('reason')],
-    [],
-    origin,
-  );
+export function nothingRejected(origin: Origin, passed: readonly Field[] = []): Relation {
+  const names = passedNames(passed);
+  const others = passed.map(({ type }, index) => ({ name: names[index]!, type, nullable: true }));
+  return values([...ownFields, ...others], [], origin);
+}
+
+const ownFields: readonly Field[] = [
+  { name: 'file', type: STRING, nullable: true },
+  { name: 'line', type: LONG, nullable: true },
+  { name: 'column', type: STRING, nullable: true },
+  { name: 'text', type: STRING, nullable: true },
+  { name: 'reason', type: STRING, nullable: true },
+];
+
+/** The names of passed columns in the output: their own, or one with a number if it is taken. */
+function passedNames(passed: readonly Field[]): readonly string[] {
+  const own = new Set(ownFields.map(({ name }) => name));
+  const taken = [...own, ...passed.map(({ name }) => name)];
+  return passed.map(({ name }) => {
+    if (!own.has(columnKey(name))) return name;
+    const fresh = freshName(name, taken);
+    taken.push(fresh);
+    return fresh;
+  });
 }
 
 /** Columns with the same reasons share a case. */
