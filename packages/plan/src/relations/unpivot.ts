@@ -68,8 +68,11 @@ export const unpivotDefinition: RelationDefinition<Unpivot> = {
   expressions: listNone,
   computes: ofValueColumn,
   derivation: derivationOf,
-  requires: ({ keys, columns }): ColumnKeys =>
-    new Set([...keys, ...columns.map(({ column }) => column)].map(columnKey)),
+  requires: ({ keys, columns }, wanted): ColumnKeys =>
+    new Set([
+      ...keys.map(columnKey).filter((key) => wanted.has(key)),
+      ...columns.map(({ column }) => columnKey(column)),
+    ]),
   narrow: narrowKeys,
   describe: ({ columns, nameColumn, valueColumn }) =>
     `unpivot ${columns.map(({ column }) => printName(column)).join(', ')} into ${printName(nameColumn)}, ${printName(valueColumn)}`,

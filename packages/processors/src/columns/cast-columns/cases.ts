@@ -2,6 +2,7 @@ import { cases } from '../../cases/case.ts';
 import { rejectedColumns } from '../../cases/rejected.ts';
 
 const big = '99999999999';
+const noDate = 'Not a date in the format dd.MM.yyyy';
 
 export const castColumnsCases = cases(
   {
@@ -38,10 +39,7 @@ export const castColumnsCases = cases(
             [null, null, 'a', 'x', 'Not a whole number', 'x', 1000.5, '2024-01-31', null],
             [null, null, 'a', big, 'Too large for INTEGER', big, null, null, 7],
             [null, null, 'b', '1000.5', "Doesn't fit BYTE", 'x', 1000.5, '2024-01-31', null],
-            [
-              ...[null, null, 'c', '2024-01-31', 'Not a date in the format dd.MM.yyyy'],
-              ...['x', 1000.5, '2024-01-31', null],
-            ],
+            [null, null, 'c', '2024-01-31', noDate, 'x', 1000.5, '2024-01-31', null],
           ],
         },
       ],
@@ -65,7 +63,11 @@ export const castColumnsCases = cases(
     inputs: [
       {
         columns: [
-          ...['text STRING', 'Reason ARRAY<INTEGER>', 'text_2 BINARY', 't0 STRING', 'p0 BOOLEAN'],
+          'text STRING',
+          'Reason ARRAY<INTEGER>',
+          'text_2 BINARY',
+          't0 STRING',
+          'p0 BOOLEAN',
         ],
         rows: [
           ['1', [1], null, 'a', true],
@@ -77,8 +79,11 @@ export const castColumnsCases = cases(
       outputs: [
         {
           columns: [
-            ...['text INTEGER', 'Reason ARRAY<INTEGER>'],
-            ...['text_2 BINARY', 't0 STRING', 'p0 BOOLEAN'],
+            'text INTEGER',
+            'Reason ARRAY<INTEGER>',
+            'text_2 BINARY',
+            't0 STRING',
+            'p0 BOOLEAN',
           ],
           rows: [
             [1, [1], null, 'a', true],
@@ -87,15 +92,14 @@ export const castColumnsCases = cases(
         },
         {
           columns: [
-            ...[...rejectedColumns, 'text_3 STRING', 'Reason_2 ARRAY<INTEGER>'],
-            ...['text_2 BINARY', 't0 STRING', 'p0 BOOLEAN'],
+            ...rejectedColumns,
+            'text_3 STRING',
+            'Reason_2 ARRAY<INTEGER>',
+            'text_2 BINARY',
+            't0 STRING',
+            'p0 BOOLEAN',
           ],
-          rows: [
-            [
-              ...[null, null, 'text', 'x', 'Not a whole number'],
-              ...['x', [2, null], null, 'b', false],
-            ],
-          ],
+          rows: [[null, null, 'text', 'x', 'Not a whole number', 'x', [2, null], null, 'b', false]],
         },
       ],
     },
