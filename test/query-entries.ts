@@ -77,10 +77,8 @@ export function expectSparksAnswer(
   expect(rows.map(comparable)).toEqual((wanted.rows ?? []).map(comparable));
 }
 
-/** Our name of a type as Spark writes it: its intervals say their fields, ours only their family. */
+/** Our name of a type as Spark writes it. */
 export function ownTypeName(type: string): string {
-  if (/^interval (year|month)/.test(type)) return 'INTERVAL_YEAR_MONTH';
-  if (type.startsWith('interval')) return 'INTERVAL_DAY_TIME';
   return typeName(parseType(type.replaceAll(/([<,])(\w+):/g, '$1`$2`:')));
 }
 

@@ -1,8 +1,6 @@
 import { findEncoding, refuseNames, type Refusal } from '@millrace/engine';
 import {
   expressionsOf,
-  isInterval,
-  someType,
   topologicalOrder,
   walk,
   type Expression,
@@ -76,21 +74,9 @@ function checkLength(
 }
 
 function reasonAgainst(part: Expression): string | null {
-  if (part.kind === 'cast' && part.type.kind === 'STRING') return reasonAgainstText(part.input);
   if (part.kind !== 'call' && part.kind !== 'aggregate' && part.kind !== 'window') return null;
   const entry = functions[part.fn];
   return isGap(entry) ? `\`${part.fn}\` cannot be run on Spark: ${entry.reason}` : null;
-}
-
-/** The engine prints intervals with all fields of their family: `INTERVAL 1 DAY` has only days. */
-function reasonAgainstText(input: Expression): string | null {
-  const isWhole =
-    input.kind === 'call' &&
-    input.fn === 'subtract_times' &&
-    input.args.some(({ type }) => type.kind !== 'DATE');
-  return someType(input.type, isInterval) && !isWhole
-    ? 'The text of an interval depends on its fields, which the plan does not carry.'
-    : null;
 }
 
 function checkSource(relation: Relation): readonly Refusal[] {

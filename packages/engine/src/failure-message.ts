@@ -71,6 +71,7 @@ const templates: Readonly<Record<string, string>> = {
   ILLEGAL_SEQUENCE_BOUNDARIES: 'The steps of the sequence lead away from its end.',
   NULL_MAP_KEY: 'A key of the map is null.',
   INTERVAL_ARITHMETIC_OVERFLOW: 'The interval is too long.',
+  INTERVAL_DIVIDED_BY_ZERO: 'Division by zero. Use `try_divide` to get null instead.',
   ILLEGAL_DAY_OF_WEEK: '{detail} is not a day of the week.',
   CANNOT_DECODE_URL: '{detail} is not an encoded URL.',
   'INVALID_PARAMETER_VALUE.AES_KEY_LENGTH':

@@ -1,6 +1,10 @@
 /** The column types every engine agrees on: Spark SQL's, spelled as the interface spells them. */
 export type DataType =
-  | { readonly kind: SimpleKind }
+  | {
+      readonly kind: SimpleKind;
+      /** The fields of an interval that doesn't have all of its family: `DAY TO HOUR`. */
+      readonly range?: string;
+    }
   | { readonly kind: 'DECIMAL'; readonly precision: number; readonly scale: number }
   | { readonly kind: 'ARRAY'; readonly element: DataType }
   | { readonly kind: 'MAP'; readonly key: DataType; readonly value: DataType }
@@ -77,10 +81,10 @@ export function sameType(a: DataType, b: DataType): boolean {
   return a === b || typeName(a) === typeName(b);
 }
 
-/** The interface's spelling: `INTEGER`, `DECIMAL(10,2)`, `ARRAY<STRING>`, `STRUCT<a: LONG>`. */
+/** The interface's spelling: `INTEGER`, `DECIMAL(10,2)`, `STRUCT<a: LONG>`, `INTERVAL DAY`. */
 export function typeName(type: DataType): string {
   if (type.kind === 'DECIMAL') return `DECIMAL(${type.precision},${type.scale})`;
-  if (!isNested(type)) return type.kind;
+  if (!isNested(type)) return type.range === undefined ? type.kind : `INTERVAL ${type.range}`;
   switch (type.kind) {
     case 'ARRAY':
       return `ARRAY<${typeName(type.element)}>`;

@@ -1,5 +1,6 @@
 export * from './build-expression.ts';
 export * from './data-type.ts';
+export * from './interval.ts';
 export type * from './expression.ts';
 export * from './functions/index.ts';
 export * from './learning/index.ts';

@@ -1,9 +1,16 @@
-import { isNested, type DataType, type Field, type Value } from '@millrace/plan';
+import {
+  intervalText,
+  isInterval,
+  isNested,
+  type DataType,
+  type Field,
+  type Value,
+} from '@millrace/plan';
 
 /**
  * Rows for users and their programs: whole numbers and doubles as numbers, LONG and DECIMAL as
- * strings with every digit, times as ISO 8601 (TIMESTAMP in UTC, with a Z), MAP and STRUCT as lists
- * as in the plan, null as null.
+ * strings with every digit, times as ISO 8601 (TIMESTAMP in UTC, with a Z), intervals as Spark
+ * writes them, MAP and STRUCT as lists as in the plan, null as null.
  */
 export function cellsOf(
   fields: readonly Field[],
@@ -25,6 +32,7 @@ const same: CellReader = (value) => value;
 function cellReader(type: DataType): CellReader {
   if (type.kind === 'TIMESTAMP') return (value) => (value === null ? null : `${isoText(value)}Z`);
   if (type.kind === 'TIMESTAMP_NTZ') return (value) => (value === null ? null : isoText(value));
+  if (isInterval(type)) return (value) => (value === null ? null : intervalText(value, type));
   if (!isNested(type)) return same;
   switch (type.kind) {
     case 'ARRAY': {

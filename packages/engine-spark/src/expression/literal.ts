@@ -1,5 +1,4 @@
-import type { DataType, Value } from '@millrace/plan';
-import { dayTimeLiteral, yearMonthLiteral } from './interval-literal.ts';
+import { intervalText, type DataType, type Value } from '@millrace/plan';
 import { commaList, levels, plain, sql, type SqlText } from './sql-text.ts';
 import { textLiteral } from './text-literal.ts';
 import { timestampLiteral } from './timestamp-literal.ts';
@@ -38,9 +37,8 @@ export function printLiteral(value: Value, type: DataType): SqlText {
     case 'BINARY':
       return plain(`X'${text.toUpperCase()}'`);
     case 'INTERVAL_YEAR_MONTH':
-      return plain(yearMonthLiteral(Number(value)));
     case 'INTERVAL_DAY_TIME':
-      return plain(dayTimeLiteral(BigInt(text)));
+      return plain(intervalText(text, type));
     case 'ARRAY':
       return arrayLiteral(items(value), type);
     case 'MAP':

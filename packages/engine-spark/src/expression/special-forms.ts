@@ -1,7 +1,7 @@
 import type { Expression } from '@millrace/plan';
 import type { Form } from './form.ts';
 import { identifier } from './identifier.ts';
-import { functionCall, infix } from './operators.ts';
+import { functionCall } from './operators.ts';
 import { textLiteral } from './text-literal.ts';
 import { commaList, levels, sql, tight } from './sql-text.ts';
 import { typeText } from './type-text.ts';
@@ -30,15 +30,9 @@ export function withUnit(name: string): Form {
     sql`${name}(${literalText(call.args[0]).toUpperCase()}, ${commaList(rest)})`;
 }
 
-/** The difference of two dates would be an INTERVAL DAY. */
-export const difference: Form = (args, call) => {
-  const plainDifference = infix('-', levels.additive);
-  const text =
-    typeof plainDifference === 'string'
-      ? functionCall(plainDifference, args)
-      : plainDifference(args, call);
-  return call.args[0]?.type.kind === 'DATE' ? sql`CAST(${text} AS INTERVAL DAY TO SECOND)` : text;
-};
+/** `extract(HOUR FROM a)` of an interval: the field is a string literal in first place. */
+export const intervalField: Form = ([, value], call) =>
+  sql`extract(${literalText(call.args[0])} FROM ${value!})`;
 
 /** `array()` alone would be an ARRAY<VOID>. */
 export function emptyTyped(name: string): Form {

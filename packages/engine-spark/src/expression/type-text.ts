@@ -22,7 +22,8 @@ const names: Readonly<Record<SimpleKind, string>> = {
 /** The type as Spark SQL writes it: `DECIMAL(10,2)`, `STRUCT<a: INT>`. */
 export function typeText(type: DataType): string {
   if (type.kind === 'DECIMAL') return `DECIMAL(${type.precision},${type.scale})`;
-  if (!isNested(type)) return names[type.kind];
+  if (!isNested(type))
+    return type.range === undefined ? names[type.kind] : `INTERVAL ${type.range}`;
   switch (type.kind) {
     case 'ARRAY':
       return `ARRAY<${typeText(type.element)}>`;

@@ -32,10 +32,6 @@ export const bindProblems = {
   CONDITION_NOT_BOOLEAN: entry<{ readonly type: string }>(
     ({ type }) => `A condition must be BOOLEAN, not ${type}.`,
   ),
-  UNCLEAR_INTERVAL: entry(
-    () => 'It is not clear whether this interval has hours.',
-    () => 'Use `date_add`, or cast the date to TIMESTAMP.',
-  ),
   WRONG_SCHEMA: entry<{ readonly text: string }>(
     ({ text }) => `'${text}' is not a schema.`,
     () => "Write it as 'a INT, b STRING' or 'ARRAY<INT>'.",

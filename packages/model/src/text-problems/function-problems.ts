@@ -67,7 +67,6 @@ export const functionProblems = {
   ARGUMENT_NOT_A_NUMBER: entry<{ readonly name: string; readonly type: string }>(
     ({ name, type }) => `\`${name}\`: argument 1 must be a number, not ${type}.`,
   ),
-  INTERVAL_FIELDS_UNKNOWN: entry(() => '`typeof`: the fields of an interval are not known.'),
   PART_NOT_CONSTANT: entry<{ readonly name: string }>(
     ({ name }) => `\`${name}\`: the part must be a constant string.`,
   ),

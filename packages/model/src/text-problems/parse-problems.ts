@@ -126,8 +126,8 @@ export const parseProblems = {
   ),
   MAP_KEY: entry(() => 'The key of a MAP cannot be or contain a MAP.'),
   INTERVAL_TYPE_NOT_SUPPORTED: entry(
-    () =>
-      'Of the interval types only INTERVAL YEAR TO MONTH and INTERVAL DAY TO SECOND are supported.',
+    () => 'An interval has the fields YEAR and MONTH, or some of DAY, HOUR, MINUTE and SECOND.',
+    () => 'Write it as INTERVAL YEAR TO MONTH or INTERVAL DAY TO SECOND.',
   ),
   UNEXPECTED_TOKEN: entry<{
     readonly expected: ExpectedPart | readonly string[];

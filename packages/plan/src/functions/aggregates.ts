@@ -1,7 +1,7 @@
 import { DOUBLE, LONG, array, isFloating, type DataType } from '../data-type.ts';
 import { boundedDecimal, isDecimal } from './decimal-rules.ts';
 import { define, raises } from './define.ts';
-import { rule, type ResultOf } from './rule.ts';
+import { firstOf, rule, type ResultOf } from './rule.ts';
 import { mismatch, type Rule, type Signature } from './signature.ts';
 
 const fn = define('aggregates');
@@ -16,19 +16,29 @@ const summed: ResultOf = ([type]) =>
         : LONG;
 const averaged: ResultOf = ([type]) =>
   isDecimal(type!) ? boundedDecimal(type.precision + 4, type.scale + 4) : DOUBLE;
-const sum = rule(
-  'NUMERIC -> DOUBLE? | INTERVAL_DAY_TIME -> INTERVAL_DAY_TIME? | INTERVAL_YEAR_MONTH -> INTERVAL_YEAR_MONTH?',
-  summed,
+const sum = rule('INTERVAL -> SAME? | NUMERIC -> DOUBLE?', summed);
+const intervals = ['INTERVAL_DAY_TIME', 'INTERVAL_YEAR_MONTH'];
+const mean = firstOf(
+  rule(intervals.map((type) => `!${type} -> ${type}?`).join(' | ')),
+  rule('NUMERIC -> DOUBLE?', averaged),
 );
 const orderSensitive = { orderSensitive: true };
 const ofDouble = (usage: string, description: string, example: string): Signature =>
   fn(usage, description, [example], 'DOUBLE -> DOUBLE?');
 const ofPairs = (usage: string, description: string, example: string): Signature =>
   fn(usage, description, [example], 'DOUBLE, DOUBLE -> DOUBLE?');
-const percent = (result: (type: string) => string): string =>
-  ['#DOUBLE', '#ARRAY<DOUBLE>']
-    .map((wanted) => `NUMERIC, ${wanted} -> ${result(wanted.slice(1))}?`)
-    .join(' | ');
+const shares = ['DOUBLE', 'ARRAY<DOUBLE>'];
+const percent = [
+  ...intervals.flatMap((type) => [
+    `!${type}, #DOUBLE -> ${type}?`,
+    `!${type}, #ARRAY<DOUBLE> -> ARRAY<${type}>?`,
+  ]),
+  ...shares.map((share) => `NUMERIC, #${share} -> ${share}?`),
+].join(' | ');
+const medianOf = [...intervals.map((type) => `!${type} -> ${type}?`), 'NUMERIC -> DOUBLE?'].join(
+  ' | ',
+);
+const approximable = ['INTERVAL', 'NUMERIC', 'DATE', 'TIMESTAMP', 'TIMESTAMP_NTZ'];
 const approximated: ResultOf = (args) => {
   const share: DataType = args[1]!;
   return share.kind === 'ARRAY' ? array(args[0]!) : args[0]!;
@@ -66,18 +76,12 @@ export const aggregates = {
     ['try_sum(1)'],
     sum,
   ),
-  avg: fn(
-    'avg(a)',
-    'Returns the mean of the values that are not null.',
-    ['avg(1)'],
-    rule('NUMERIC -> DOUBLE?', averaged),
-    raises,
-  ),
+  avg: fn('avg(a)', 'Returns the mean of the values that are not null.', ['avg(1)'], mean, raises),
   try_avg: fn(
     'try_avg(a)',
     'Returns the mean of the values that are not null, or null if it overflows.',
     ['try_avg(1)'],
-    rule('NUMERIC -> DOUBLE?', averaged),
+    mean,
   ),
   min: fn('min(a)', 'Returns the smallest value.', ['min(1)'], 'ORDERED -> SAME?'),
   max: fn(
@@ -206,25 +210,27 @@ export const aggregates = {
     'Returns the sum of the squared deviations of y.',
     'regr_syy(1, 2)',
   ),
-  median: fn('median(a)', 'Returns the median.', ['median(1)'], 'NUMERIC -> DOUBLE?'),
+  median: fn('median(a)', 'Returns the median.', ['median(1)'], medianOf),
   percentile: fn(
     'percentile(a, share)',
     'Returns the exact percentile for a share from 0 to 1, interpolated between values. An array of shares returns an array.',
     ['percentile(1, 0.5)'],
-    percent((wanted) => wanted),
+    percent,
   ),
   percentile_disc: fn(
     'percentile_disc(share) WITHIN GROUP (ORDER BY a)',
     'Returns the smallest value whose cumulative distribution is at least the share. An array of shares returns an array.',
     ['percentile_disc(0.5) WITHIN GROUP (ORDER BY 1)'],
-    percent((wanted) => wanted),
+    percent,
   ),
   percentile_approx: fn(
     'percentile_approx(a, share[, accuracy])',
     'Returns an approximate percentile for a share from 0 to 1.',
     ['percentile_approx(1, 0.5)'],
     rule(
-      'NUMERIC, #DOUBLE, #LONG? -> DOUBLE? | NUMERIC, #ARRAY<DOUBLE>, #LONG? -> DOUBLE? | DATE, #DOUBLE, #LONG? -> DATE? | TIMESTAMP, #DOUBLE, #LONG? -> TIMESTAMP? | TIMESTAMP_NTZ, #DOUBLE, #LONG? -> TIMESTAMP_NTZ?',
+      approximable
+        .flatMap((type) => shares.map((share) => `${type}, #${share}, #LONG? -> DOUBLE?`))
+        .join(' | '),
       approximated,
     ),
   ),

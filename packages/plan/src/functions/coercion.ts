@@ -13,6 +13,7 @@ import {
   struct,
   type DataType,
 } from '../data-type.ts';
+import { isInterval, widerInterval } from '../interval.ts';
 import { decimalOf, isDecimal, isWiderThan, widerDecimal } from './decimal-rules.ts';
 
 type Common = (a: DataType, b: DataType) => DataType | null;
@@ -29,6 +30,8 @@ export const tightestCommonType: Common = (a, b) => {
   if (b.kind === 'NULL') return a;
   if (isIntegral(a) && isDecimal(b)) return isWiderThan(b, decimalOf(a)!) ? b : null;
   if (isDecimal(a) && isIntegral(b)) return isWiderThan(a, decimalOf(b)!) ? a : null;
+  const interval = widerInterval(a, b);
+  if (interval !== null) return interval;
   if (isNumeric(a) && isNumeric(b)) return isDecimal(a) || isDecimal(b) ? null : widerNumber(a, b);
   if (isDatetime(a) && isDatetime(b))
     return a.kind === 'TIMESTAMP' || b.kind === 'TIMESTAMP' ? TIMESTAMP : TIMESTAMP_NTZ;
@@ -78,6 +81,7 @@ export function stringPromotion(a: DataType, b: DataType): DataType | null {
 /** Whether an argument of one type may be cast implicitly to the type that a function expects. */
 export function canCoerce(from: DataType, to: DataType): boolean {
   if (sameType(from, to) || from.kind === 'NULL') return true;
+  if (isInterval(from) && from.kind === to.kind) return true;
   if (from.kind === 'STRING') return isAtomic(to) && !isInterval(to);
   if (isNumeric(from) && isNumeric(to)) return true;
   if (to.kind === 'STRING') return isAtomic(from);
@@ -116,7 +120,7 @@ export function canCast(from: DataType, to: DataType): boolean {
     );
   if (from.kind === 'BOOLEAN') return isNumeric(to);
   if (isDatetime(from)) return isDatetime(to) || (from.kind === 'TIMESTAMP' && isNumeric(to));
-  if (isInterval(from)) return isIntegral(to) || isDecimal(to);
+  if (isInterval(from)) return from.kind === to.kind || isIntegral(to) || isDecimal(to);
   if (from.kind === 'ARRAY' && to.kind === 'ARRAY') return canCast(from.element, to.element);
   if (from.kind === 'MAP' && to.kind === 'MAP')
     return canCast(from.key, to.key) && canCast(from.value, to.value);
@@ -131,10 +135,6 @@ export function canCast(from: DataType, to: DataType): boolean {
 
 export function isDatetime(type: DataType): boolean {
   return type.kind === 'DATE' || type.kind === 'TIMESTAMP' || type.kind === 'TIMESTAMP_NTZ';
-}
-
-export function isInterval(type: DataType): boolean {
-  return type.kind === 'INTERVAL_YEAR_MONTH' || type.kind === 'INTERVAL_DAY_TIME';
 }
 
 /** Neither nested nor NULL. */

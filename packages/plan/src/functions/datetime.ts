@@ -1,6 +1,8 @@
 import { STRING, typeName } from '../data-type.ts';
+import { intervalType } from '../interval.ts';
 import { define, raises, readsClock } from './define.ts';
-import { rule } from './rule.ts';
+import { extractedField, intervalSum, scaledInterval } from './interval-rules.ts';
+import { firstOf, rule } from './rule.ts';
 import { mismatch, type Rule, type Signature } from './signature.ts';
 import { timeBucket } from './time-bucket.ts';
 
@@ -46,8 +48,10 @@ const days: Rule = (args) => {
 
 const shifted =
   'TIMESTAMP, INTERVAL_DAY_TIME -> TIMESTAMP | TIMESTAMP_NTZ, INTERVAL_DAY_TIME -> TIMESTAMP_NTZ | DATE, INTERVAL_YEAR_MONTH -> DATE | TIMESTAMP, INTERVAL_YEAR_MONTH -> TIMESTAMP | TIMESTAMP_NTZ, INTERVAL_YEAR_MONTH -> TIMESTAMP_NTZ';
-const intervals =
-  ' | INTERVAL_DAY_TIME, INTERVAL_DAY_TIME -> INTERVAL_DAY_TIME | INTERVAL_YEAR_MONTH, INTERVAL_YEAR_MONTH -> INTERVAL_YEAR_MONTH';
+const moved = firstOf(intervalSum, rule(shifted));
+const dayInterval = intervalType({ from: 'DAY', to: 'DAY' });
+const timeDifference =
+  'TIMESTAMP, TIMESTAMP -> INTERVAL_DAY_TIME | TIMESTAMP_NTZ, TIMESTAMP_NTZ -> INTERVAL_DAY_TIME';
 const timeParts = 'INTEGER, INTEGER, INTEGER, INTEGER, INTEGER, DECIMAL(16,6)';
 const parsedTimestamp = 'STRING, STRING -> TIMESTAMP';
 
@@ -262,10 +266,23 @@ export const datetime = {
   ),
   multiply_interval: fn(
     'interval * n',
-    'Multiplies an interval by a whole number.',
-    ['INTERVAL 1 DAY * 2'],
-    '=INTERVAL_DAY_TIME, INTEGRAL -> INTERVAL_DAY_TIME | =INTERVAL_YEAR_MONTH, INTEGRAL -> INTERVAL_YEAR_MONTH',
+    'Multiplies an interval by a number. Halves round away from zero.',
+    ['INTERVAL 1 DAY * 2', 'INTERVAL 1 DAY * 1.5'],
+    scaledInterval,
     raises,
+  ),
+  divide_interval: fn(
+    'interval / n',
+    'Divides an interval by a number. Halves round away from zero. Fails if n is 0.',
+    ['INTERVAL 1 DAY / 2'],
+    scaledInterval,
+    raises,
+  ),
+  extract_interval: fn(
+    'extract(field FROM interval)',
+    'Returns one of the fields YEAR, MONTH, DAY, HOUR, MINUTE and SECOND of an interval.',
+    ["extract(HOUR FROM INTERVAL '1 02:03' DAY TO MINUTE)"],
+    extractedField,
   ),
   unix_timestamp: fn(
     'unix_timestamp(time[, pattern])',
@@ -385,21 +402,24 @@ export const datetime = {
     'a + interval',
     'Adds an interval to a date, a timestamp or another interval.',
     ["DATE'2024-01-31' + INTERVAL 1 MONTH"],
-    rule(shifted + intervals),
+    moved,
     raises,
   ),
   subtract_interval: fn(
     'a - interval',
     'Subtracts an interval from a date, a timestamp or another interval.',
     ["DATE'2024-03-31' - INTERVAL 1 MONTH"],
-    rule(shifted + intervals),
+    moved,
     raises,
   ),
   subtract_times: fn(
     'a - b',
     'Returns the interval between two dates or timestamps.',
     ["DATE'2024-01-31' - DATE'2024-01-01'"],
-    'DATE, DATE -> INTERVAL_DAY_TIME | TIMESTAMP, TIMESTAMP -> INTERVAL_DAY_TIME | TIMESTAMP_NTZ, TIMESTAMP_NTZ -> INTERVAL_DAY_TIME',
+    firstOf(
+      rule('=DATE, =DATE -> NULL', () => dayInterval),
+      rule(timeDifference),
+    ),
     raises,
   ),
 } satisfies Readonly<Record<string, Signature>>;

@@ -1,6 +1,7 @@
 import { LONG } from '../data-type.ts';
 import { isDecimal, roundedDecimal } from './decimal-rules.ts';
 import { define, inexact, raises } from './define.ts';
+import { intervalSum, scaledInterval } from './interval-rules.ts';
 import { arithmetic, division } from './operator-rules.ts';
 import { firstOf, rule, type ResultOf } from './rule.ts';
 import { isMismatch, type Rule, type Signature } from './signature.ts';
@@ -35,25 +36,25 @@ export const math = {
     'try_add(a, b)',
     'Returns the sum, or null if it overflows.',
     ['try_add(1, 2)'],
-    tried(arithmetic('add')),
+    tried(firstOf(intervalSum, arithmetic('add'))),
   ),
   try_subtract: fn(
     'try_subtract(a, b)',
     'Returns the difference, or null if it overflows.',
     ['try_subtract(1, 2)'],
-    tried(arithmetic('subtract')),
+    tried(firstOf(intervalSum, arithmetic('subtract'))),
   ),
   try_multiply: fn(
     'try_multiply(a, b)',
     'Returns the product, or null if it overflows.',
     ['try_multiply(2, 3)'],
-    tried(arithmetic('multiply')),
+    tried(firstOf(scaledInterval, arithmetic('multiply'))),
   ),
   try_divide: fn(
     'try_divide(a, b)',
     'Returns the quotient, or null if b is 0.',
     ['try_divide(1, 0)'],
-    tried(division),
+    tried(firstOf(scaledInterval, division)),
   ),
   try_mod: fn(
     'try_mod(a, b)',
@@ -61,12 +62,18 @@ export const math = {
     ['try_mod(7, 4)', 'try_mod(7, 0)'],
     tried(arithmetic('mod')),
   ),
-  abs: fn('abs(a)', 'Returns the absolute value.', ['abs(-3)'], 'NUMERIC -> SAME', raises),
+  abs: fn(
+    'abs(a)',
+    'Returns the absolute value of a number or an interval.',
+    ['abs(-3)'],
+    'INTERVAL -> SAME | NUMERIC -> SAME',
+    raises,
+  ),
   sign: fn(
     'sign(a)',
-    'Returns -1, 0 or 1 as a DOUBLE: the sign of the number.',
+    'Returns -1, 0 or 1 as a DOUBLE: the sign of the number or interval.',
     ['sign(-3)'],
-    'DOUBLE -> DOUBLE',
+    'INTERVAL -> DOUBLE | DOUBLE -> DOUBLE',
   ),
   ceil: fn(
     'ceil(a[, places])',
@@ -286,6 +293,6 @@ export const math = {
     'width_bucket(value, low, high, count)',
     'Returns the number of the equal-width bucket the value falls into, from 1 to count. Returns 0 below low and count + 1 above high.',
     ['width_bucket(5.3D, 0.2D, 10.6D, 5)'],
-    'DOUBLE, DOUBLE, DOUBLE, LONG -> LONG?',
+    '!INTERVAL_DAY_TIME, INTERVAL_DAY_TIME, INTERVAL_DAY_TIME, LONG -> LONG? | !INTERVAL_YEAR_MONTH, INTERVAL_YEAR_MONTH, INTERVAL_YEAR_MONTH, LONG -> LONG? | DOUBLE, DOUBLE, DOUBLE, LONG -> LONG?',
   ),
 } satisfies Readonly<Record<string, Signature>>;

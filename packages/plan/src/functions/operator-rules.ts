@@ -7,6 +7,7 @@ import {
   typeName,
   type DataType,
 } from '../data-type.ts';
+import { widerInterval } from '../interval.ts';
 import { sameShape, stringPromotion, tightestCommonType } from './coercion.ts';
 import {
   decimalOf,
@@ -44,8 +45,10 @@ export const division: Rule = binary((left, right) => {
     : resolved([types.DOUBLE, types.DOUBLE], types.DOUBLE, left, right);
 });
 
-/** `div`: for whole numbers and decimals; the result is LONG. */
+/** `div`: for whole numbers, decimals and intervals; the result is LONG. */
 export const integralDivision: Rule = binary((left, right) => {
+  const interval = widerInterval(left.type, right.type);
+  if (interval !== null) return resolved([interval, interval], types.LONG, left, right);
   const decimals = asDecimals(left, right);
   if (decimals !== null) return resolved(decimals, types.LONG, left, right);
   const common = numericCommon(left, right);

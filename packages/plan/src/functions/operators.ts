@@ -10,7 +10,7 @@ import {
   logical,
   nullSafeComparison,
 } from './operator-rules.ts';
-import { firstOf, rule } from './rule.ts';
+import { rule } from './rule.ts';
 import { mismatch, type Rule, type Signature } from './signature.ts';
 
 const operator = define('operators');
@@ -95,10 +95,7 @@ export const operators = {
     '-a',
     'Returns the number or interval with the opposite sign.',
     ['-(3)'],
-    firstOf(
-      rule('NUMERIC -> SAME'),
-      rule('INTERVAL_YEAR_MONTH -> SAME | INTERVAL_DAY_TIME -> SAME'),
-    ),
+    'INTERVAL -> SAME | NUMERIC -> SAME',
     raises,
   ),
   eq: operator(

@@ -24,7 +24,14 @@ export type Shape =
   | { readonly kind: 'array'; readonly element: Shape }
   | { readonly kind: 'map'; readonly key: Shape; readonly value: Shape };
 
-export type ClassName = 'ANY' | 'ATOMIC' | 'ORDERED' | 'NUMERIC' | 'INTEGRAL' | 'DECIMAL';
+export type ClassName =
+  | 'ANY'
+  | 'ATOMIC'
+  | 'ORDERED'
+  | 'NUMERIC'
+  | 'INTEGRAL'
+  | 'DECIMAL'
+  | 'INTERVAL';
 
 /** Parses the text of a `rule`. Throws for a malformed rule when the module loads. */
 export function parsePatterns(text: string): readonly Pattern[] {
@@ -81,6 +88,7 @@ const classes: ReadonlySet<string> = new Set<ClassName>([
   'NUMERIC',
   'INTEGRAL',
   'DECIMAL',
+  'INTERVAL',
 ]);
 
 function parseShape(text: string): Shape {

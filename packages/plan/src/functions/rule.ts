@@ -8,6 +8,7 @@ import {
   leastCommonTypeWithoutStrings,
   tightestCommonType,
 } from './coercion.ts';
+import { isInterval } from '../interval.ts';
 import { decimalOf } from './decimal-rules.ts';
 import { parsePatterns, type Parameter, type Pattern, type Shape } from './rule-text.ts';
 import {
@@ -33,7 +34,7 @@ export type ResultOf = (args: readonly DataType[], given: readonly Argument[]) =
  * letter meet at their common type; at `C` a string becomes what the others are, at `X` decimals do
  * not
  * meet other numbers). `SAME` is the first argument's type. `NUMERIC`, `INTEGRAL`, `DECIMAL`,
- * `ORDERED` (what can be sorted), `ATOMIC` and `ANY` take classes of types as they are. `#` asks
+ * `INTERVAL`, `ORDERED` (what can be sorted), `ATOMIC` and `ANY` take classes of types as they are. `#` asks
  * for a literal, `=` for that type
  * itself (or NULL), `!` for anything but a bare NULL, `?` after a parameter makes it optional,
  * `...` lets it repeat. After the result, `?` says always nullable,
@@ -100,7 +101,7 @@ function match(
   for (const [index, argument] of args.entries()) {
     const { shape, strict, literal } = parameters[index]!;
     const type = coerced(shape, argument.type, found);
-    const itself = type !== null && sameType(type, argument.type);
+    const itself = type !== null && isItself(type, argument.type);
     if (
       type === null ||
       (kept[index] && !itself) ||
@@ -138,7 +139,12 @@ function takesItself(parameters: readonly Parameter[], index: number, type: Data
   const shape = (
     parameters[index] ?? (parameters.at(-1)?.count === 'repeated' ? parameters.at(-1) : undefined)
   )?.shape;
-  return shape?.kind === 'exact' && sameType(shape.type, type);
+  return shape?.kind === 'exact' && isItself(shape.type, type);
+}
+
+/** Intervals differ in nothing but how they are written. */
+function isItself(wanted: DataType, type: DataType): boolean {
+  return sameType(wanted, type) || (isInterval(type) && wanted.kind === type.kind);
 }
 
 function spread(parameters: readonly Parameter[], count: number): readonly Parameter[] | null {
@@ -241,6 +247,7 @@ const ofClass: Readonly<
       : type.kind === 'STRING' || type.kind === 'NULL'
         ? types.DOUBLE
         : null,
+  INTERVAL: (type) => (isInterval(type) ? type : null),
   INTEGRAL: (type) => (types.isIntegral(type) ? type : type.kind === 'NULL' ? types.INTEGER : null),
   DECIMAL: (type) =>
     decimalOf(type) ??
@@ -292,6 +299,7 @@ function describe(shape: Shape): string {
         NUMERIC: 'a number',
         INTEGRAL: 'a whole number',
         DECIMAL: 'a decimal',
+        INTERVAL: 'an interval',
       }[shape.name];
   }
 }

@@ -66,6 +66,8 @@ export const scalarFunctions: ReadonlyMap<string, ScalarName> = new Map<string, 
       name !== 'subtract_times' &&
       name !== 'add_interval' &&
       name !== 'multiply_interval' &&
+      name !== 'divide_interval' &&
+      name !== 'extract_interval' &&
       name !== 'subtract_interval',
   ),
 );

@@ -1,8 +1,10 @@
 import {
   cast,
   isIntegral,
+  isInterval,
   literal,
   sameType,
+  widerInterval,
   type DataType,
   type Expression,
   type Literal,
@@ -25,6 +27,7 @@ export function coerce(expression: Expression, type: DataType): Expression {
 /** The literal's value in the other type; undefined if the engine must decide. */
 function convert({ value, type: from }: Literal, to: DataType): Value | undefined {
   if (value === null) return null;
+  if (isInterval(from) && sameType(widerInterval(from, to) ?? from, to)) return value;
   if (from.kind === 'ARRAY' && to.kind === 'ARRAY')
     return convertItems(value, from.element, to.element);
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;

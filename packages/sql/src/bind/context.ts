@@ -11,8 +11,6 @@ export type Context = {
   readonly windows: boolean;
   /** Visible lambda parameters, by their name in lower case. */
   readonly variables: ReadonlyMap<string, LambdaVariable>;
-  /** Literals of whole days (`INTERVAL 2 DAYS`): a date plus one of these is a date. */
-  readonly dayIntervals: WeakSet<Expression>;
   readonly suggestions: Suggestions;
   /** How many terms a bound expression may have. */
   readonly terms: number;
@@ -38,7 +36,6 @@ export function contextOf(scope: Scope, options: BindOptions, bind: Context['bin
     aggregates: allow === 'aggregate' || allow === 'both',
     windows: allow === 'window' || allow === 'both',
     variables: new Map(),
-    dayIntervals: new WeakSet(),
     suggestions,
     terms: limits.terms,
     valueBytes: limits.valueBytes,

@@ -1,13 +1,15 @@
 import {
   DATE,
   INTEGER,
+  STRING,
   TIMESTAMP,
   TIMESTAMP_NTZ,
+  fieldSize,
   isDatetime,
   isInterval,
-  isIntegral,
   isNumeric,
   literal,
+  intervalRange,
   typeName,
   type Expression,
   type Span,
@@ -50,17 +52,33 @@ export function datetimeDifference(
   return apply(context, 'subtract_times', differenceArguments(left, right), span, '-');
 }
 
-/** `*` with an interval and a whole number; null for other operands. */
+/** `*` with an interval and a number; null for other operands. */
 export function intervalProduct(
   left: Expression,
   right: Expression,
   span: Span,
   context: Context,
 ): Expression | null {
-  if (isInterval(right.type) && isIntegral(left.type))
+  if (isInterval(right.type) && isFactor(left))
     return apply(context, 'multiply_interval', [right, left], span, '*');
-  return isInterval(left.type) && isIntegral(right.type)
+  return isInterval(left.type) && isFactor(right)
     ? apply(context, 'multiply_interval', [left, right], span, '*')
+    : null;
+}
+
+function isFactor({ type }: Expression): boolean {
+  return isNumeric(type) || type.kind === 'STRING';
+}
+
+/** `/` with an interval and a number; null for other operands. */
+export function intervalQuotient(
+  left: Expression,
+  right: Expression,
+  span: Span,
+  context: Context,
+): Expression | null {
+  return isInterval(left.type) && isFactor(right)
+    ? apply(context, 'divide_interval', [left, right], span, '/')
     : null;
 }
 
@@ -101,29 +119,24 @@ function shiftedDate(
   span: Span,
   context: Context,
 ): Expression {
-  const days = wholeDays(interval, context);
-  if (days === 'unclear') return fail('UNCLEAR_INTERVAL', {}, spanOf(interval));
-  if (days !== null)
+  const { from, to } = intervalRange(interval.type);
+  if (from === 'DAY' && to === 'DAY') {
+    const days = wholeDays(interval, span, context);
     return apply(context, direction === 'add' ? 'date_add' : 'date_sub', [date, days], span);
+  }
   return apply(context, `${direction}_interval`, [coerce(date, TIMESTAMP), interval], span);
 }
 
-/** An interval in days as a number; null if it has hours. */
-function wholeDays(interval: Expression, context: Context): Expression | 'unclear' | null {
-  if (interval.kind === 'literal')
-    return context.dayIntervals.has(interval)
-      ? literal(Number(BigInt(String(interval.value)) / 86_400_000_000n), INTEGER, interval.origin)
-      : null;
-  if (interval.kind === 'column') return null;
-  if (interval.kind !== 'call') return 'unclear';
-  if (interval.fn === 'subtract_times')
-    return interval.args[0]!.type.kind === 'DATE'
-      ? apply(context, 'datediff', interval.args, spanOf(interval))
-      : null;
-  if (interval.fn === 'multiply_interval' || interval.fn === 'make_dt_interval') return null;
-  if (interval.fn !== 'negate') return 'unclear';
-  const inner = wholeDays(interval.args[0]!, context);
-  return inner === null || inner === 'unclear'
-    ? inner
-    : apply(context, 'negate', [inner], spanOf(interval));
+/** An INTERVAL DAY as a number. */
+function wholeDays(interval: Expression, span: Span, context: Context): Expression {
+  if (interval.kind === 'literal' && interval.value !== null)
+    return literal(
+      Number(BigInt(String(interval.value)) / fieldSize.DAY),
+      INTEGER,
+      interval.origin,
+    );
+  if (interval.kind === 'call' && interval.fn === 'subtract_times')
+    return apply(context, 'datediff', interval.args, spanOf(interval));
+  const origin = context.originOf(span);
+  return apply(context, 'extract_interval', [literal('DAY', STRING, origin), interval], span);
 }

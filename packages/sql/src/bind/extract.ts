@@ -1,4 +1,13 @@
-import { INTEGER, literal, type Expression, type ScalarName, type Span } from '@millrace/plan';
+import {
+  INTEGER,
+  STRING,
+  intervalFields,
+  isInterval,
+  literal,
+  type Expression,
+  type ScalarName,
+  type Span,
+} from '@millrace/plan';
 import { apply } from './apply.ts';
 import { closest } from './closest.ts';
 import type { Context } from './context.ts';
@@ -22,6 +31,10 @@ const functionOf = new Map(
   names.flatMap(([fn, fields]) => fields.map((field) => [field, fn] as const)),
 );
 
+function fieldOf(fn: string): string {
+  return fn === 'second_fraction' ? 'second' : fn;
+}
+
 /** `EXTRACT(field FROM source)` and `date_part('field', source)`. */
 export function extract(
   field: string,
@@ -36,6 +49,15 @@ export function extract(
       'UNKNOWN_PART',
       { part: field, suggestion: closest(field, functionOf.keys()) },
       fieldSpan,
+    );
+  const intervalField = intervalFields.find((known) => known.toLowerCase() === fieldOf(fn));
+  if (isInterval(source.type) && intervalField !== undefined)
+    return apply(
+      context,
+      'extract_interval',
+      [literal(intervalField, STRING, context.originOf(fieldSpan)), source],
+      span,
+      'EXTRACT',
     );
   if (fn !== 'dayofweek_iso') return apply(context, fn, [source], span, 'EXTRACT');
   return apply(

@@ -2,12 +2,11 @@ import {
   BINARY,
   BOOLEAN,
   DATE,
-  INTERVAL_DAY_TIME,
-  INTERVAL_YEAR_MONTH,
   STRING,
   TIMESTAMP,
   TIMESTAMP_NTZ,
   cast,
+  intervalType,
   literal,
   nullOf,
   type Expression,
@@ -56,12 +55,9 @@ export function bindLiteral(node: LiteralNode, context: Context): Expression {
 }
 
 function bindInterval(node: IntervalNode, context: Context): Expression {
-  const origin = context.originOf(node.span);
-  if (node.family === 'YEAR_MONTH')
-    return literal(Number(node.amount), INTERVAL_YEAR_MONTH, origin);
-  const bound = literal(node.amount, INTERVAL_DAY_TIME, origin);
-  if (node.from === 'DAY' && node.to === 'DAY') context.dayIntervals.add(bound);
-  return bound;
+  const type = intervalType(node);
+  const amount = node.family === 'YEAR_MONTH' ? Number(node.amount) : node.amount;
+  return literal(amount, type, context.originOf(node.span));
 }
 
 function bindNumber(node: NumberNode, context: Context): Expression {

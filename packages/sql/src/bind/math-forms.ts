@@ -1,4 +1,8 @@
+import { isDatetime, isInterval, type Expression, type ScalarName } from '@millrace/plan';
+import type { CallNode } from '../parse/ast.ts';
 import { apply } from './apply.ts';
+import type { Context } from './context.ts';
+import { datetimeDifference, datetimeSum } from './datetime-arithmetic.ts';
 import { argumentsOf, type Form } from './form.ts';
 
 export const mathForms: Readonly<Record<string, Form>> = {
@@ -7,4 +11,23 @@ export const mathForms: Readonly<Record<string, Form>> = {
     const args = argumentsOf(node, context, 1, 2);
     return apply(context, args.length === 1 ? 'ln' : 'log', args, node.span, node.name);
   },
+  try_add: (node, context) => tried('try_add', datetimeSum, node, context),
+  try_subtract: (node, context) => tried('try_subtract', datetimeDifference, node, context),
 };
+
+/** Dates and times can't overflow; two intervals can. */
+function tried(
+  fn: ScalarName,
+  moved: typeof datetimeSum,
+  node: CallNode,
+  context: Context,
+): Expression {
+  const args = argumentsOf(node, context, 2, 2);
+  const [left, right] = args as readonly [Expression, Expression];
+  const areIntervals = isInterval(left.type) && isInterval(right.type);
+  const isMoved = args.some(({ type }) => isDatetime(type) || isInterval(type)) && !areIntervals;
+  return (
+    (isMoved ? moved(left, right, node.span, context) : null) ??
+    apply(context, fn, args, node.span, node.name)
+  );
+}

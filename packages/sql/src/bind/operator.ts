@@ -2,7 +2,12 @@ import { isInterval, isNumeric, type Expression, type ScalarName } from '@millra
 import type { Operator, OperatorNode, UnaryNode } from '../parse/ast.ts';
 import { apply } from './apply.ts';
 import type { Context } from './context.ts';
-import { datetimeSum, datetimeDifference, intervalProduct } from './datetime-arithmetic.ts';
+import {
+  datetimeDifference,
+  datetimeSum,
+  intervalProduct,
+  intervalQuotient,
+} from './datetime-arithmetic.ts';
 import { gather } from './failure.ts';
 
 const functionOf: Readonly<Record<Operator, ScalarName>> = {
@@ -35,19 +40,19 @@ export function bindOperator(node: OperatorNode, context: Context): Expression {
     Expression,
     Expression,
   ];
-  const datetime =
-    node.operator === '+'
-      ? datetimeSum(left, right, node.span, context)
-      : node.operator === '-'
-        ? datetimeDifference(left, right, node.span, context)
-        : node.operator === '*'
-          ? intervalProduct(left, right, node.span, context)
-          : null;
+  const datetime = datetimeForms[node.operator]?.(left, right, node.span, context) ?? null;
   return (
     datetime ??
     apply(context, functionOf[node.operator], [left, right], node.span, node.operator.toUpperCase())
   );
 }
+
+const datetimeForms: Readonly<Partial<Record<Operator, typeof datetimeSum>>> = {
+  '+': datetimeSum,
+  '-': datetimeDifference,
+  '*': intervalProduct,
+  '/': intervalQuotient,
+};
 
 export function bindUnary(node: UnaryNode, context: Context): Expression {
   const input = context.bind(node.input, context);

@@ -18,6 +18,8 @@ import {
   TIMESTAMP_NTZ,
   array,
   decimal,
+  intervalFields,
+  intervalType,
   map,
   struct,
   type DataType,
@@ -72,7 +74,7 @@ function oneType(cursor: Cursor): DataType {
     case 'STRUCT':
       return structType(cursor);
     case 'INTERVAL':
-      return intervalType(cursor, start);
+      return intervalOf(cursor, start);
     case 'TIMESTAMP':
       return cursor.takeWords('WITHOUT', 'TIME', 'ZONE') ? TIMESTAMP_NTZ : TIMESTAMP;
     default:
@@ -151,9 +153,15 @@ export function columnDefinition(cursor: Cursor, part: 'member' | 'column'): Col
   return { name, type, nullable };
 }
 
-/** The plan's intervals have every field of their family, so a narrower one would not be exact. */
-function intervalType(cursor: Cursor, start: number): DataType {
-  if (cursor.takeWords('YEAR', 'TO', 'MONTH')) return INTERVAL_YEAR_MONTH;
-  if (cursor.takeWords('DAY', 'TO', 'SECOND')) return INTERVAL_DAY_TIME;
-  throw cursor.syntaxError('INTERVAL_TYPE_NOT_SUPPORTED', {}, start);
+/** `INTERVAL DAY TO HOUR`, `INTERVAL YEAR` */
+function intervalOf(cursor: Cursor, start: number): DataType {
+  const from = intervalFields.find((field) => cursor.takeWord(field));
+  const to = cursor.takeWord('TO') ? intervalFields.find((field) => cursor.takeWord(field)) : from;
+  if (from === undefined || to === undefined)
+    throw cursor.syntaxError('INTERVAL_TYPE_NOT_SUPPORTED', {}, start);
+  const isMonths = (field: string): boolean => field === 'YEAR' || field === 'MONTH';
+  const isInOrder = intervalFields.indexOf(from) <= intervalFields.indexOf(to);
+  if (isMonths(from) !== isMonths(to) || !isInOrder)
+    throw cursor.syntaxError('INTERVAL_TYPE_NOT_SUPPORTED', {}, start);
+  return intervalType({ from, to });
 }

@@ -1,8 +1,8 @@
+import { intervalText, intervalType } from '@millrace/plan';
 import type {
   BinaryNode,
   BooleanNode,
   DatetimeNode,
-  IntervalField,
   IntervalNode,
   NullNode,
   NumberNode,
@@ -28,7 +28,7 @@ export function literalName(
     case 'datetime':
       return `${node.type} '${datetimeText(node)}'`;
     case 'interval':
-      return `INTERVAL '${intervalText(node)}' ${node.from === node.to ? node.from : `${node.from} TO ${node.to}`}`;
+      return intervalText(node.amount, intervalType(node));
   }
 }
 
@@ -80,31 +80,4 @@ function datetimeText({ type, text }: DatetimeNode): string {
     Number(seconds - (read.micros < 0n && read.micros % 1_000_000n !== 0n ? 1n : 0n)) * 1000,
   ).toISOString();
   return `${whole.slice(0, 10)} ${whole.slice(11, 19)}${fraction === '' ? '' : `.${fraction}`}`;
-}
-
-const order: readonly IntervalField[] = ['DAY', 'HOUR', 'MINUTE', 'SECOND'];
-const lengths: Readonly<Record<string, bigint>> = {
-  DAY: 86_400_000_000n,
-  HOUR: 3_600_000_000n,
-  MINUTE: 60_000_000n,
-  SECOND: 1_000_000n,
-};
-
-function intervalText({ family, amount, from, to }: IntervalNode): string {
-  const sign = amount.startsWith('-') ? '-' : '';
-  let rest = BigInt(amount.replace('-', ''));
-  if (family === 'YEAR_MONTH') {
-    if (from === 'MONTH') return `${sign}${rest}`;
-    return to === 'YEAR' ? `${sign}${rest / 12n}` : `${sign}${rest / 12n}-${rest % 12n}`;
-  }
-  const parts = order.slice(order.indexOf(from), order.indexOf(to) + 1).map((field) => {
-    const whole = rest / (lengths[field] ?? 1n);
-    rest %= lengths[field] ?? 1n;
-    const fraction =
-      field === 'SECOND' && rest > 0n ? `.${`${rest}`.padStart(6, '0').replace(/0+$/, '')}` : '';
-    return field === 'DAY' ? `${whole}` : `${`${whole}`.padStart(2, '0')}${fraction}`;
-  });
-  return from === 'DAY' && parts.length > 1
-    ? `${sign}${parts[0]} ${parts.slice(1).join(':')}`
-    : `${sign}${parts.join(':')}`;
 }

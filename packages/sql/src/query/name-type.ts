@@ -1,4 +1,11 @@
-import { isNested, typeName, type DataType, type SimpleKind } from '@millrace/plan';
+import {
+  isInterval,
+  isNested,
+  intervalRange,
+  typeName,
+  type DataType,
+  type SimpleKind,
+} from '@millrace/plan';
 
 const names: Readonly<Partial<Record<SimpleKind, string>>> = {
   BYTE: 'TINYINT',
@@ -6,13 +13,15 @@ const names: Readonly<Partial<Record<SimpleKind, string>>> = {
   INTEGER: 'INT',
   LONG: 'BIGINT',
   NULL: 'VOID',
-  INTERVAL_DAY_TIME: 'INTERVAL DAY TO SECOND',
-  INTERVAL_YEAR_MONTH: 'INTERVAL YEAR TO MONTH',
 };
 
 /** A type as Spark writes it in the name of a column. */
 export function sqlTypeName(type: DataType): string {
   if (type.kind === 'DECIMAL') return typeName(type);
+  if (isInterval(type)) {
+    const { from, to } = intervalRange(type);
+    return `INTERVAL ${from === to ? from : `${from} TO ${to}`}`;
+  }
   if (!isNested(type)) return names[type.kind] ?? type.kind;
   switch (type.kind) {
     case 'ARRAY':

@@ -41,8 +41,8 @@ export const functions: Readonly<Record<string, string>> = {
   try_multiply: 'Das Produkt; null bei einem Überlauf.',
   try_divide: 'Der Quotient; null, wenn b 0 ist.',
   try_mod: 'Der Rest von a geteilt durch b; null, wenn b 0 ist.',
-  abs: 'Der Betrag.',
-  sign: 'Das Vorzeichen der Zahl: -1, 0 oder 1 als DOUBLE.',
+  abs: 'Der Betrag einer Zahl oder eines Intervalls.',
+  sign: 'Das Vorzeichen der Zahl oder des Intervalls: -1, 0 oder 1 als DOUBLE.',
   ceil: 'Rundet auf zur nächsten ganzen Zahl oder auf die angegebene Zahl von Dezimalstellen.',
   floor: 'Rundet ab zur nächsten ganzen Zahl oder auf die angegebene Zahl von Dezimalstellen.',
   round:
@@ -253,7 +253,11 @@ export const functions: Readonly<Record<string, string>> = {
   try_make_timestamp: 'Wie make_timestamp, aber null, wenn es diese Zeit nicht gibt.',
   make_ym_interval: 'Ein Intervall aus Jahren und Monaten.',
   make_dt_interval: 'Ein Intervall aus Tagen, Stunden, Minuten und Sekunden.',
-  multiply_interval: 'Multipliziert ein Intervall mit einer ganzen Zahl.',
+  multiply_interval:
+    'Multipliziert ein Intervall mit einer Zahl. Halbe werden von null weg gerundet.',
+  divide_interval:
+    'Teilt ein Intervall durch eine Zahl. Halbe werden von null weg gerundet. Schlägt fehl, wenn n 0 ist.',
+  extract_interval: 'Eines der Felder YEAR, MONTH, DAY, HOUR, MINUTE und SECOND eines Intervalls.',
   unix_timestamp: 'Die Anzahl der Sekunden seit 1970-01-01 00:00 UTC.',
   from_unixtime: 'Formatiert eine Anzahl von Sekunden seit 1970-01-01 00:00 UTC als Zeichenkette.',
   from_utc_timestamp: 'Rechnet einen Zeitpunkt von UTC in die angegebene Zeitzone um.',

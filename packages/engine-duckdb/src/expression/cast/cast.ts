@@ -2,6 +2,7 @@ import { sameType, typeName, type DataType } from '@millrace/plan';
 import { refuse, type Site } from '../form.ts';
 import { printType } from '../type.ts';
 import type { CastMode } from './attempt.ts';
+import { castInterval } from './interval.ts';
 import { castNested } from './nested.ts';
 import { castNumber } from './number.ts';
 import { castTime } from './time.ts';
@@ -25,6 +26,7 @@ export function printCast(
   const named = namingType(to, site);
   if (from.kind === 'STRING') return castFromText(input, to, mode, named);
   const printed =
+    castInterval(input, from, to, mode, named) ??
     castNumber(input, from, to, mode, named) ??
     castTime(input, from, to, mode, named) ??
     castNested(input, from, to, (part, of, as) => printCast(part, of, as, mode, site));

@@ -1,6 +1,7 @@
 import { isFloating, type DataType } from '@millrace/plan';
-import { refuse, type Site } from '../form.ts';
+import type { Site } from '../form.ts';
 import { decimalText } from './decimal-text.ts';
+import { intervalText } from './interval.ts';
 
 /** To STRING, in Java's format of numbers and Spark's format of other types. */
 export function castToText(input: string, from: DataType, site: Site): string {
@@ -17,8 +18,10 @@ export function castToText(input: string, from: DataType, site: Site): string {
     case 'BINARY':
       // Spark keeps bytes that aren't valid UTF-8; DuckDB's strings can't have them.
       return `CASE WHEN ${input} IS NOT NULL THEN coalesce(TRY(decode(${input})), ${site.raise('NOT_EXACT', `hex(${input})`)}) END`;
-    case 'ARRAY':
-      return `('[' || array_to_string(list_transform(${input}, lambda _e: ${elementText('_e', from.element, site)}), ', ') || ']')`;
+    case 'ARRAY': {
+      const item = itemName(input);
+      return `('[' || array_to_string(list_transform(${input}, lambda ${item}: ${elementText(item, from.element, site)}), ', ') || ']')`;
+    }
     case 'STRUCT': {
       const members = from.fields.map((field, index) =>
         elementText(`struct_extract_at(${input}, ${index + 1})`, field.type, site),
@@ -26,14 +29,13 @@ export function castToText(input: string, from: DataType, site: Site): string {
       return `CASE WHEN ${input} IS NOT NULL THEN '{' || ${members.join(` || ', ' || `)} || '}' END`;
     }
     case 'MAP': {
-      const entry = `${elementText('_e.key', from.key, site)} || ' -> ' || ${elementText('_e.value', from.value, site)}`;
-      return `('{' || array_to_string(list_transform(map_entries(${input}), lambda _e: ${entry}), ', ') || '}')`;
+      const item = itemName(input);
+      const entry = `${elementText(`${item}.key`, from.key, site)} || ' -> ' || ${elementText(`${item}.value`, from.value, site)}`;
+      return `('{' || array_to_string(list_transform(map_entries(${input}), lambda ${item}: ${entry}), ', ') || '}')`;
     }
     case 'INTERVAL_DAY_TIME':
     case 'INTERVAL_YEAR_MONTH':
-      return refuse(
-        'The text of an interval depends on its fields, which the plan does not carry.',
-      );
+      return intervalText(input, from, site);
     case 'BOOLEAN':
     case 'BYTE':
     case 'DOUBLE':
@@ -52,8 +54,12 @@ export function floatText(input: string, kind: string): string {
   return kind === 'FLOAT' ? `spark_float_text(${input})` : `spark_double_text(${input})`;
 }
 
+/** A name that the lambdas around it don't have. */
+function itemName(input: string): string {
+  const outer = [...input.matchAll(/\b_e+\b/g)].map(([name]) => name.length);
+  return `_${'e'.repeat(Math.max(1, ...outer))}`;
+}
+
 function elementText(input: string, type: DataType, site: Site): string {
-  if (type.kind === 'ARRAY' || type.kind === 'MAP')
-    return refuse('The text of nested arrays and maps is not done here yet.');
   return `coalesce(${type.kind === 'STRING' ? input : castToText(input, type, site)}, 'null')`;
 }

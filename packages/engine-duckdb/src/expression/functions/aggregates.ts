@@ -1,4 +1,4 @@
-import { isFloating, isIntegral, type DataType, type Expression } from '@millrace/plan';
+import { isFloating, isIntegral, isInterval, type DataType, type Expression } from '@millrace/plan';
 import { refuse, type FoldForm, type FoldSite } from '../form.ts';
 import { printLiteral } from '../literal.ts';
 import { nestedKey } from '../nested-key.ts';
@@ -88,7 +88,7 @@ export const aggregates = {
       : site.quiet((quiet) => summed({ ...site, ...quiet, traced: true }, a)),
   avg: (site, a) => averaged(site, a),
   try_avg: (site, a) =>
-    site.typeOf(0).kind === 'DECIMAL'
+    site.typeOf(0).kind === 'DECIMAL' || isInterval(site.typeOf(0))
       ? site.quiet((quiet) => averaged({ ...site, ...quiet, traced: true }, a))
       : averaged(site, a),
   min: extreme('min'),
@@ -125,9 +125,19 @@ export const aggregates = {
   regr_sxx: ofPairs('regr_sxx', 1),
   regr_sxy: ofPairs('regr_sxy', 1),
   regr_syy: ofPairs('regr_syy', 1),
-  median: (site, a) => site.fold('quantile_cont', [`CAST(${a} AS DOUBLE)`, '0.5']),
-  percentile: (site, a) => site.fold('quantile_cont', [`CAST(${a} AS DOUBLE)`, shareOf(site)]),
-  percentile_disc: (site, a) => site.fold('quantile_disc', [`CAST(${a} AS DOUBLE)`, shareOf(site)]),
+  median: (site, a) =>
+    isInterval(site.typeOf(0))
+      ? percentileOfIntervals(site, a, [0.5])
+      : site.fold('quantile_cont', [`CAST(${a} AS DOUBLE)`, '0.5']),
+  percentile: (site, a) =>
+    isInterval(site.typeOf(0))
+      ? percentileOfIntervals(site, a, sharesOf(site))
+      : site.fold('quantile_cont', [`CAST(${a} AS DOUBLE)`, shareOf(site)]),
+  percentile_disc: (site, a) =>
+    site.fold('quantile_disc', [
+      isInterval(site.typeOf(0)) ? a : `CAST(${a} AS DOUBLE)`,
+      shareOf(site),
+    ]),
   // What Spark returns for as many values as its accuracy asks for, by default 10,000. Beyond, its
   // answer depends on partitions.
   percentile_approx: (site, a) => {
@@ -249,8 +259,11 @@ function summed(site: FoldSite, a: string): string {
   if (isFloating(type)) return summedFloats(site, a, type);
   const sum = site.fold('sum', [a]);
   if (type.kind === 'DECIMAL' && type.precision + 10 > 38) return summedExactly(site, a, type);
-  if (!site.traced) return `CAST(${sum} AS ${printType(site.type)})`;
-  return `CASE WHEN ${sum} IS NOT NULL THEN coalesce(TRY_CAST(${sum} AS ${printType(site.type)}), ${site.raise('ARITHMETIC_OVERFLOW')}) END`;
+  if (!site.traced && !isInterval(type)) return `CAST(${sum} AS ${printType(site.type)})`;
+  const overflow = isInterval(type)
+    ? 'INTERVAL_ARITHMETIC_OVERFLOW.WITHOUT_SUGGESTION'
+    : 'ARITHMETIC_OVERFLOW';
+  return `CASE WHEN ${sum} IS NOT NULL THEN coalesce(TRY_CAST(${sum} AS ${printType(site.type)}), ${site.raise(overflow)}) END`;
 }
 
 /**
@@ -327,6 +340,7 @@ function averaged(site: FoldSite, a: string): string {
   const type = site.typeOf(0);
   if (isFloating(type)) return compensated(site, a, type, 'favg', 'avg');
   if (isIntegral(type)) return site.fold('avg', [a]);
+  if (isInterval(type)) return meanInterval(site, a);
   if (type.kind !== 'DECIMAL' || site.type.kind !== 'DECIMAL')
     return refuse(`avg of ${type.kind} is not done here.`);
   const shift = site.type.scale - type.scale;
@@ -343,6 +357,37 @@ function averaged(site: FoldSite, a: string): string {
   );
   const wide = scaled(quotient, site.type);
   return site.call.kind === 'window' ? wide : smallMean(site, a, type, shift, wide);
+}
+
+/** Spark's sum must be an interval itself. */
+function meanInterval(site: FoldSite, a: string): string {
+  const overflow = site.raise('INTERVAL_ARITHMETIC_OVERFLOW.WITHOUT_SUGGESTION');
+  const type = printType(site.type);
+  return site.share(
+    `{'n': ${site.fold('sum', [a])}, 'd': CAST(${site.fold('count', [a])} AS HUGEINT)}`,
+    (p) => {
+      const sum = `coalesce(TRY_CAST(${p}.n AS ${type}), ${overflow})`;
+      return `CASE WHEN ${p}.d > 0 THEN CAST(spark_quotient(CAST(${sum} AS HUGEINT), ${p}.d) AS ${type}) END`;
+    },
+  );
+}
+
+/** Spark's interpolation in doubles, cut to a whole number. */
+function percentileOfIntervals(site: FoldSite, a: string, shares: readonly number[]): string {
+  const type = printType(site.typeOf(0));
+  const one = (list: string, share: number): string => {
+    const at = `((len(${list}) - 1) * ${share}::DOUBLE)`;
+    const [lower, higher] = ['floor', 'ceil'].map((name) => `${name}(${at})`);
+    const item = (index: string): string => `${list}[CAST(${index} AS BIGINT) + 1]`;
+    const between = `(${higher} - ${at}) * CAST(${item(lower!)} AS DOUBLE) + (${at} - ${lower}) * CAST(${item(higher!)} AS DOUBLE)`;
+    return `CASE WHEN ${item(lower!)} = ${item(higher!)} THEN ${item(lower!)} ELSE CAST(trunc(${between}) AS ${type}) END`;
+  };
+  const values = site.fold('list', [a], { where: `${a} IS NOT NULL` });
+  return site.share(`list_sort(${values})`, (list) => {
+    const found = shares.map((share) => one(list, share));
+    const result = site.type.kind === 'ARRAY' ? `[${found.join(', ')}]` : found[0]!;
+    return `CASE WHEN len(${list}) > 0 THEN ${result} END`;
+  });
 }
 
 /** Doubles are exact as long as the sum has 15 digits, with those after the point of the mean. */
@@ -371,13 +416,18 @@ function wideMean(site: FoldSite, a: string, type: Decimal, shift: number, count
   return scaled(quotient, site.type as Decimal);
 }
 
-function shareOf(site: FoldSite): string {
+function sharesOf(site: FoldSite): readonly number[] {
   const share = site.literal(1, 'The share');
   if (share === null) return refuse('The share must not be null.');
   const shares = Array.isArray(share) ? share.map(Number) : [Number(share)];
   if (shares.some((value) => !(value >= 0 && value <= 1)))
     return refuse('The share must lie between 0 and 1.');
-  return Array.isArray(share)
+  return shares;
+}
+
+function shareOf(site: FoldSite): string {
+  const shares = sharesOf(site);
+  return Array.isArray(site.literal(1, 'The share'))
     ? `[${shares.map((value) => `${value}::DOUBLE`).join(', ')}]`
     : `${shares[0]}::DOUBLE`;
 }

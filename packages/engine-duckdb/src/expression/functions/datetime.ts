@@ -1,6 +1,7 @@
-import { isFloating, isIntegral, type DataType, type Value } from '@millrace/plan';
+import { isFloating, isIntegral, isInterval, type Value } from '@millrace/plan';
 import { refuse, type Form, type Site } from '../form.ts';
 import { quoteText } from '../literal.ts';
+import { fitted, intervalField, intervalProduct, intervalQuotient } from './intervals.ts';
 import { timeBucket } from './time-bucket.ts';
 import { formatTime, isOfDay } from './time-format.ts';
 import { parseTime } from './time-parse.ts';
@@ -67,6 +68,8 @@ export const datetime = {
     ),
   make_timestamp: (site, a) => {
     if (site.args.length === 1) return `spark_instant(CAST(${a} AS TIMESTAMP))`;
+    if (site.args.length > 6 && site.literal(6, 'A time zone') === null)
+      return 'CAST(NULL AS TIMESTAMPTZ)';
     const outside = site.raise('DATETIME_FIELD_OUT_OF_BOUNDS.WITHOUT_SUGGESTION');
     return ofParts(site, (parts) =>
       anyNull(parts, `coalesce(${instantOf(site, parts)}, ${outside})`),
@@ -84,22 +87,23 @@ export const datetime = {
   },
   try_make_timestamp_ntz: (_, ...args) => `spark_make_local(${args.join(', ')})`,
   make_ym_interval: (site, years = '0', months = '0') =>
-    site.share(`(CAST(${years} AS BIGINT) * 12 + ${months})`, (total) =>
-      fitting(site, total, 2_147_483_648n, 'INTEGER'),
-    ),
+    fitted(site, `(CAST(${years} AS BIGINT) * 12 + ${months})`),
   make_dt_interval: (site, days = '0', hours = '0', minutes = '0', seconds = '0') =>
-    site.share(
+    fitted(
+      site,
       `(CAST(${days} AS HUGEINT) * 86400000000 + CAST(${hours} AS HUGEINT) * 3600000000 + CAST(${minutes} AS HUGEINT) * 60000000 + CAST(CAST(${seconds} AS DECIMAL(18,6)) * 1000000 AS HUGEINT))`,
-      (total) => fitting(site, total, 9_223_372_036_854_775_808n, 'BIGINT'),
     ),
-  multiply_interval: (site, a, n) =>
-    site.typeOf(0).kind === 'INTERVAL_YEAR_MONTH'
-      ? site.share(`(CAST(${a} AS HUGEINT) * ${n})`, (total) =>
-          fitting(site, total, 2_147_483_648n, 'INTEGER'),
-        )
-      : site.share(`(CAST(${a} AS HUGEINT) * ${n})`, (total) =>
-          fitting(site, total, 9_223_372_036_854_775_808n, 'BIGINT'),
-        ),
+  multiply_interval: (site, a, n) => fitted(site, intervalProduct(site, a, n)),
+  divide_interval: (site) =>
+    site.bind(1, (n) => {
+      const zero = site.raise('INTERVAL_DIVIDED_BY_ZERO');
+      return site.bind(
+        0,
+        (a) =>
+          `CASE WHEN ${n} = 0 AND ${a} IS NOT NULL THEN ${zero} ELSE ${fitted(site, intervalQuotient(site, a, n))} END`,
+      );
+    }),
+  extract_interval: (site, _field, a) => intervalField(site, a),
   unix_timestamp: (site, a) => {
     const { kind } = site.typeOf(0);
     if (kind === 'STRING')
@@ -168,7 +172,7 @@ export const datetime = {
   add_interval: (site, a, b) => moved(site, a, b, '+'),
   subtract_interval: (site, a, b) => moved(site, a, b, '-'),
   subtract_times: (site, a, b) => {
-    if (site.typeOf(0).kind === 'DATE') return `((${a} - ${b}) * 86400000000)`;
+    if (site.typeOf(0).kind === 'DATE') return `(CAST(${a} - ${b} AS BIGINT) * 86400000000)`;
     return `(epoch_us(${localOf(site, 0, a)}) - epoch_us(${localOf(site, 1, b)}))`;
   },
 } satisfies Record<string, Form>;
@@ -340,7 +344,8 @@ function shifted(site: Site, index: number, macro: string, amount: string): stri
 
 function moved(site: Site, a: string, b: string, sign: '+' | '-'): string {
   const [from, by] = [site.typeOf(0), site.typeOf(1)];
-  if (isInterval(from) && isInterval(by)) return `(${a} ${sign} ${b})`;
+  if (isInterval(from) && isInterval(by))
+    return fitted(site, `(CAST(${a} AS HUGEINT) ${sign} ${b})`);
   const amount = sign === '+' ? b : `(- ${b})`;
   if (from.kind === 'DATE')
     return by.kind === 'INTERVAL_YEAR_MONTH'
@@ -353,14 +358,4 @@ function moved(site: Site, a: string, b: string, sign: '+' | '-'): string {
     by.kind === 'INTERVAL_YEAR_MONTH' ? 'spark_add_months' : 'spark_add_micros',
     amount,
   );
-}
-
-function isInterval(type: DataType): boolean {
-  return type.kind === 'INTERVAL_DAY_TIME' || type.kind === 'INTERVAL_YEAR_MONTH';
-}
-
-/** An interval's number, if the whole number `total` fits it. */
-function fitting(site: Site, total: string, limit: bigint, type: 'INTEGER' | 'BIGINT'): string {
-  const outside = site.raise('INTERVAL_ARITHMETIC_OVERFLOW.WITHOUT_SUGGESTION');
-  return `CASE WHEN ${total} BETWEEN -${limit} AND ${limit - 1n} THEN CAST(${total} AS ${type}) WHEN ${total} IS NOT NULL THEN ${outside} END`;
 }

@@ -1,7 +1,8 @@
-import { isFloating, isIntegral } from '@millrace/plan';
+import { isFloating, isIntegral, isInterval } from '@millrace/plan';
 import { refuse, type Form, type Gap, type Site } from '../form.ts';
 import { printType } from '../type.ts';
 import { addDecimals, divideDecimals, multiplyDecimals, scaled, unscaled } from './decimals.ts';
+import { intervalProduct, intervalQuotient } from './intervals.ts';
 import { convert } from './convert.ts';
 import { power } from './power.ts';
 import { operators, remainder, traced } from './operators.ts';
@@ -42,12 +43,16 @@ export const math = {
   try_subtract: tried((site, a, b) =>
     site.type.kind === 'DECIMAL' ? addDecimals(site, '-', a, b, true) : `${a} - ${b}`,
   ),
-  try_multiply: tried((site, a, b) =>
-    site.type.kind === 'DECIMAL' ? multiplyDecimals(site, a, b, true) : `${a} * ${b}`,
-  ),
+  try_multiply: tried((site, a, b) => {
+    if (isInterval(site.type))
+      return `CAST(${intervalProduct(site, a, b)} AS ${printType(site.type)})`;
+    return site.type.kind === 'DECIMAL' ? multiplyDecimals(site, a, b, true) : `${a} * ${b}`;
+  }),
   try_divide: (site) =>
     site.bindOutside(0, (a) =>
       site.bindOutside(1, (b) => {
+        if (isInterval(site.type))
+          return `CASE WHEN ${b} <> 0 THEN TRY_CAST(${intervalQuotient(site, a, b)} AS ${printType(site.type)}) END`;
         if (site.type.kind === 'DECIMAL')
           return `CASE WHEN ${b} <> 0 THEN TRY(${divideDecimals(site, a, b)}) END`;
         return `CASE WHEN ${b} <> 0 THEN ${a} / ${b} END`;
@@ -173,7 +178,10 @@ export const math = {
     site.bind(0, (v) =>
       site.bind(1, (low) =>
         site.bind(2, (high) =>
-          site.bind(3, (n) => `spark_width_bucket(${v}, ${low}, ${high}, ${n})`),
+          site.bind(3, (n) => {
+            const [x, from, to] = [v, low, high].map((side) => `CAST(${side} AS DOUBLE)`);
+            return `spark_width_bucket(${x}, ${from}, ${to}, ${n})`;
+          }),
         ),
       ),
     ),

@@ -1,4 +1,4 @@
-import { isFloating, isIntegral, type DataType, type Expression } from '@millrace/plan';
+import { isFloating, isIntegral, isInterval, type DataType, type Expression } from '@millrace/plan';
 import { type Form, type Site, refuse } from '../form.ts';
 import { nestedKey } from '../nested-key.ts';
 import { raisesOnlyWith } from '../raises-together.ts';
@@ -10,6 +10,7 @@ import {
   multiplyDecimals,
   remainderOfDecimals,
 } from './decimals.ts';
+import { fitted } from './intervals.ts';
 import { likePattern } from './like.ts';
 import { divideNarrow, wholeQuotientNarrow } from './narrow-quotient.ts';
 
@@ -35,7 +36,12 @@ export const operators = {
   mod: (site) =>
     remainderOfIntegers(site) ??
     checkedDivision(site, 'REMAINDER_BY_ZERO', (a, b) => remainder(site, a, b)),
-  negate: (site) => site.bind(0, (a) => traced(site, [a], `(- ${a})`)),
+  negate: (site) =>
+    site.bind(0, (a) =>
+      isInterval(site.type)
+        ? fitted(site, `(- CAST(${a} AS HUGEINT))`)
+        : traced(site, [a], `(- ${a})`),
+    ),
   eq: comparison('='),
   eq_null_safe: comparison('IS NOT DISTINCT FROM'),
   ne: comparison('<>'),

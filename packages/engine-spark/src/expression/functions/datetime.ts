@@ -1,7 +1,7 @@
 import type { ScalarName } from '@millrace/plan';
 import type { Form, Gap } from '../form.ts';
 import { infix } from '../operators.ts';
-import { difference, extracting, withUnit } from '../special-forms.ts';
+import { extracting, intervalField, withUnit } from '../special-forms.ts';
 import { levels } from '../sql-text.ts';
 
 export const datetime = {
@@ -45,6 +45,8 @@ export const datetime = {
   make_ym_interval: 'make_ym_interval',
   make_dt_interval: 'make_dt_interval',
   multiply_interval: infix('*', levels.multiplicative),
+  divide_interval: infix('/', levels.multiplicative),
+  extract_interval: intervalField,
   unix_timestamp: 'unix_timestamp',
   from_unixtime: 'from_unixtime',
   from_utc_timestamp: 'from_utc_timestamp',
@@ -64,5 +66,5 @@ export const datetime = {
   convert_timezone: 'convert_timezone',
   add_interval: infix('+', levels.additive),
   subtract_interval: infix('-', levels.additive),
-  subtract_times: difference,
+  subtract_times: infix('-', levels.additive),
 } satisfies Partial<Record<ScalarName, Form | Gap>>;

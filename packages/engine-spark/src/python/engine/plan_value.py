@@ -8,9 +8,9 @@ def wire(text, kind, depth=0):
     if isinstance(kind, T.TimestampNTZType):
         return f"CAST(CAST(({text} - TIMESTAMP_NTZ'1970-01-01 00:00:00') AS DECIMAL(20,6)) * 1000000 AS BIGINT)"
     if isinstance(kind, T.DayTimeIntervalType):
-        return f"CAST(CAST({text} AS DECIMAL(20,6)) * 1000000 AS BIGINT)"
+        return f"CAST(CAST(CAST({text} AS INTERVAL DAY TO SECOND) AS DECIMAL(20,6)) * 1000000 AS BIGINT)"
     if isinstance(kind, T.YearMonthIntervalType):
-        return f"CAST({text} AS INT)"
+        return f"CAST(CAST({text} AS INTERVAL YEAR TO MONTH) AS INT)"
     if isinstance(kind, (T.DateType, T.DecimalType)):
         return f"CAST({text} AS STRING)"
     if isinstance(kind, T.BinaryType):

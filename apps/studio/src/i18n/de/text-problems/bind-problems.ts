@@ -10,7 +10,6 @@ type Codes =
   | 'TOO_FEW_LAMBDA_PARAMETERS'
   | 'RESULTS_WITHOUT_COMMON_TYPE'
   | 'CONDITION_NOT_BOOLEAN'
-  | 'UNCLEAR_INTERVAL'
   | 'WRONG_SCHEMA'
   | 'ESCAPE_NOT_ONE_CHARACTER'
   | 'TESTED_VALUE_NOT_BOOLEAN'
@@ -62,10 +61,6 @@ export const bindProblems: Part = {
   },
   CONDITION_NOT_BOOLEAN: {
     message: ({ type }) => `Eine Bedingung muss BOOLEAN sein, nicht ${type}.`,
-  },
-  UNCLEAR_INTERVAL: {
-    message: 'Es ist nicht klar, ob dieses Intervall Stunden hat.',
-    hint: 'Verwenden Sie `date_add`, oder wandeln Sie das Datum in TIMESTAMP um.',
   },
   WRONG_SCHEMA: {
     message: ({ text }) => `'${text}' ist kein Schema.`,

@@ -19,7 +19,6 @@ type Codes =
   | 'LAMBDA_ARGUMENT_MISSING'
   | 'NO_MEMBERS'
   | 'ARGUMENT_NOT_A_NUMBER'
-  | 'INTERVAL_FIELDS_UNKNOWN'
   | 'PART_NOT_CONSTANT'
   | 'TIMESTAMPDIFF_ARGUMENTS'
   | 'INLINE_TYPE'
@@ -113,9 +112,6 @@ export const functionProblems: Part = {
   NO_MEMBERS: { message: ({ name }) => `\`${name}\` ist kein Feld: Der Wert hat keine.` },
   ARGUMENT_NOT_A_NUMBER: {
     message: ({ name, type }) => `\`${name}\`: Argument 1 muss eine Zahl sein, nicht ${type}.`,
-  },
-  INTERVAL_FIELDS_UNKNOWN: {
-    message: '`typeof`: Die Felder eines Intervalls sind nicht bekannt.',
   },
   PART_NOT_CONSTANT: {
     message: ({ name }) => `\`${name}\`: Der Teil muss ein konstanter String sein.`,

@@ -239,7 +239,8 @@ export const parseProblems: Part = {
   MAP_KEY: { message: 'Der Schlüssel einer MAP darf keine MAP sein oder enthalten.' },
   INTERVAL_TYPE_NOT_SUPPORTED: {
     message:
-      'Von den Intervalltypen werden nur INTERVAL YEAR TO MONTH und INTERVAL DAY TO SECOND unterstützt.',
+      'Ein Intervall hat die Felder YEAR und MONTH oder einige von DAY, HOUR, MINUTE und SECOND.',
+    hint: 'Schreiben Sie es als INTERVAL YEAR TO MONTH oder INTERVAL DAY TO SECOND.',
   },
   UNEXPECTED_TOKEN: {
     message: ({ expected, within, found }) =>
