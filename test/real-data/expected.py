@@ -11,15 +11,21 @@ import numpy
 import pandas
 import sklearn
 from sklearn import metrics
+from sklearn.feature_extraction.text import CountVectorizer
 from sklearn.linear_model import ElasticNet, LinearRegression, LogisticRegression, PoissonRegressor
 from sklearn.naive_bayes import GaussianNB, MultinomialNB
-from sklearn.tree import DecisionTreeClassifier
+from sklearn.tree import DecisionTreeClassifier, DecisionTreeRegressor
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 def main():
     expected = {
+        "titanic-survivors": titanic(),
+        "spam-subjects": spam(),
+        "taxi-distances": taxi(),
+        "home-prices": homes(),
+        "judge-ratings": judges(),
         "handwritten-digits": classes(*parts("digits", "digit"), MultinomialNB()),
         "iris-species": iris(),
         "voters-of-1996": classes(*parts("voters", "dole"), tree()),
@@ -75,6 +81,68 @@ def warm_days():
     model = ElasticNet(alpha=0.1 / deviation, l1_ratio=0.5, tol=1e-14, max_iter=100_000)
     model.fit(train / deviations, labels / deviation)
     return errors(known, model.predict(test / deviations) * deviation)
+
+
+def titanic():
+    """The first class that is left out, and how a sex is numbered, doesn't change the predictions."""
+    rows = pandas.read_csv(EXAMPLES / "data" / "learning" / "titanic.csv")
+    is_test = rows["id"] % 5 == 0
+    features = pandas.get_dummies(rows[["class", "sex"]], drop_first=True, dtype=float)
+    features["age"] = rows["age"].fillna(rows.loc[~is_test, "age"].mean())
+    model = LogisticRegression(C=numpy.inf, tol=1e-12, max_iter=10_000)
+    return separation(*divide(features, rows["survived"], is_test), model)
+
+
+def taxi():
+    rows = pandas.read_csv(EXAMPLES / "data" / "learning" / "taxi-trips.csv")
+    features = rows[["local", "tip", "hour"]]
+    model = DecisionTreeRegressor(max_depth=4, random_state=42)
+    return numbers(*divide(features, rows["distance"], rows["id"] % 5 == 0), model)
+
+
+def homes():
+    rows = pandas.read_csv(EXAMPLES / "data" / "learning" / "homes.csv")
+    features = rows.drop(columns=["id", "neighborhood", "price"])
+    return numbers(*divide(features, rows["price"], rows["id"] % 5 == 0), LinearRegression())
+
+
+def spam():
+    """Spark smooths the shares of the classes too."""
+    rows = pandas.read_csv(EXAMPLES / "data" / "learning" / "subjects.csv")
+    is_test = rows["id"] % 5 == 0
+    counter = CountVectorizer(tokenizer=str.split, token_pattern=None, min_df=2)
+    train = counter.fit_transform(rows["subject"][~is_test])
+    test = counter.transform(rows["subject"][is_test])
+    labels = rows["spam"].to_numpy()
+    count = numpy.bincount(labels[~is_test]) + 1
+    model = MultinomialNB(class_prior=count / count.sum())
+    return classes(train, labels[~is_test], test, labels[is_test], model)
+
+
+def judges(rank=3, penalty=0.1, iterations=200):
+    """scikit-learn has no alternating least squares. All starts lead to the same factors here."""
+    rows = pandas.read_csv(EXAMPLES / "data" / "learning" / "judge-ratings.csv")
+    is_test = (rows["id"] % 5 == 0).to_numpy()
+    sides = [rows["judge"].to_numpy() - 1, rows["aspect"].to_numpy() - 1]
+    ratings = rows["rating"].to_numpy()
+    random = numpy.random.default_rng(1)
+    factors = [numpy.abs(random.normal(size=(side.max() + 1, rank))) for side in sides]
+    for _ in range(iterations):
+        for own, other in ((0, 1), (1, 0)):
+            for index in range(len(factors[own])):
+                known = (sides[own] == index) & ~is_test
+                others = factors[other][sides[other][known]]
+                penalties = penalty * known.sum() * numpy.eye(rank)
+                factors[own][index] = numpy.linalg.solve(
+                    others.T @ others + penalties, others.T @ ratings[known]
+                )
+    predicted = (factors[0][sides[0]] * factors[1][sides[1]]).sum(axis=1)
+    return errors(ratings[is_test], predicted[is_test])
+
+
+def separation(train, labels, test, known, model):
+    scores = model.fit(train, labels).predict_proba(test)[:, 1]
+    return {"areaUnderROC": metrics.roc_auc_score(known, scores)}
 
 
 def classes(train, labels, test, known, model):
