@@ -279,6 +279,16 @@ test('a saved model is described by its metadata and the file beside it', async 
         },
         { title: 'No evaluator' },
       ],
+      version: 2,
+      earlier: [
+        {
+          version: 1,
+          engine: 'spark',
+          metrics: [{ evaluator: 'RegressionEvaluator', values: [{ name: 'rmse', value: 1 }] }],
+          stages: [{ name: 'LinearRegression', params: { regParam: '0.25', other: 7 } }],
+        },
+        'no version',
+      ],
     },
   };
   for (const [name, content] of Object.entries(files))
@@ -301,6 +311,30 @@ test('a saved model is described by its metadata and the file beside it', async 
         values: [
           { name: 'rmse', value: 0.5 },
           { name: 'r2', value: null },
+        ],
+      },
+    ],
+    versions: [
+      {
+        version: 2,
+        engine: 'duckdb',
+        writtenBy: { time: 1700000000001, millraceVersion: '1.2.3', execution: null },
+        metrics: [expect.objectContaining({ title: 'Errors' })],
+        stages: [{ name: 'LinearRegression', params: [] }],
+      },
+      {
+        version: 1,
+        engine: 'spark',
+        writtenBy: null,
+        metrics: [expect.objectContaining({ values: [{ name: 'rmse', value: 1 }] })],
+        stages: [
+          {
+            name: 'LinearRegression',
+            params: [
+              { name: 'regParam', value: '0.25' },
+              { name: 'other', value: '' },
+            ],
+          },
         ],
       },
     ],
@@ -368,7 +402,14 @@ test('a model shows what saved it and the workflows that load it, to those who m
   const written = { time: 1, millraceVersion: '1', executionId: run, runId };
   await upload(`${path}/millrace.json`, JSON.stringify({ written }));
   const [of, uses] = [
-    { id: run, projectId, workflowId: there, workflowName: 'There', workflowVersion: 1 },
+    {
+      id: run,
+      projectId,
+      workflowId: there,
+      workflowName: 'There',
+      workflowVersion: 1,
+      username: 'admin',
+    },
     [
       { id: here, name: 'Here', projectId: 1 },
       { id: there, name: 'There', projectId },

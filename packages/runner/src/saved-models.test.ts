@@ -59,6 +59,46 @@ test('a pipeline is saved, replaced, loaded, and predicts', async () => {
   expect((await bench.runner.results(predicted.id))[0]).toMatchObject({ total: 1 });
 });
 
+test('a model that is trained again counts its versions', async () => {
+  const train = (regParam: string) =>
+    bench.run({
+      r: source,
+      v: ['Vector Assembler', { inputCols: '["x"]' }, 'r'],
+      e: ['Linear Regression', { regParam }, 'v'],
+      p: ['Predict', {}, 'e'],
+      t: ['Regression Evaluator', {}, 'p'],
+      pipe: ['Pipeline', {}, 'e'],
+      m: ['Model Save', { path: '/shared/models/again', saveMode: 'Overwrite' }, 'pipe'],
+    });
+  const [first, second] = [await train('0'), await train('9')];
+  expect([first, second].map(({ status }) => statusName(status))).toEqual([
+    'COMPLETED',
+    'COMPLETED',
+  ]);
+  const about = JSON.parse(
+    await readFile(join(bench.home, 'files/shared/models/again/millrace.json'), 'utf8'),
+  );
+  const regression = (regParam: string) => ({
+    name: 'LinearRegression',
+    params: expect.objectContaining({ regParam, labelCol: 'label' }),
+  });
+  expect(about).toMatchObject({
+    version: 2,
+    written: { executionId: second.id },
+    stages: [{ name: 'VectorAssembler' }, regression('9')],
+    earlier: [
+      {
+        version: 1,
+        engine: 'duckdb',
+        written: { executionId: first.id },
+        metrics: [{ title: 'Regression Evaluator' }],
+        stages: [{ name: 'VectorAssembler' }, regression('0')],
+      },
+    ],
+  });
+  expect(about.earlier[0].metrics[0].values).not.toEqual(about.metrics[0].values);
+});
+
 test('the file beside a model says what wrote it, and the metrics of its own predictions', async () => {
   const assembler = ['Vector Assembler', { inputCols: '["x"]' }] as const;
   const execution = await bench.run({

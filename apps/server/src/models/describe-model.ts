@@ -5,6 +5,7 @@ import type { Person, PersonFiles } from '../files/person-files.ts';
 import { treesOf } from './tree-class.ts';
 import { modelPath } from './model-path.ts';
 import { readSidecar, type Sidecar, type Written } from './model-sidecar.ts';
+import { versionsOf } from './model-versions.ts';
 import { notModel, paramsOf, readMetadata, type Metadata } from './model-metadata.ts';
 
 const mostStages = 100;
@@ -34,16 +35,18 @@ export async function describeModel(
   else
     for (const index of uids.slice(0, mostStages).keys())
       stages.push(await readStage(files, path, stageFolder(uids, index), person));
+  const versions = await versionsOf(sidecar, writtenBy);
   return {
     path,
     className: whole.class,
     uid: whole.uid,
     savedAt: whole.timestamp,
     sparkVersion: whole.sparkVersion,
-    engine: sidecar.engine,
+    engine: sidecar.version.engine,
     trainedOn: sidecar.trainedOn,
-    writtenBy: sidecar.written === null ? null : await writtenBy(sidecar.written),
-    metrics: sidecar.metrics,
+    writtenBy: versions[0]?.writtenBy ?? null,
+    metrics: sidecar.version.metrics,
+    versions,
     usedBy: await usedBy(path),
     description: sidecar.found,
     stages: stages.map((stage) => describeStage(stage, sidecar)),

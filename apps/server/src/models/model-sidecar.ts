@@ -7,8 +7,10 @@ import { textInFolder } from './text-in-folder.ts';
 type Learned = NonNullable<SavedModel['stages'][number]['learned']>;
 
 /** What Model Save writes beside a model. Files by others, or damaged ones, leave out what they lack. */
-export type Sidecar = Pick<SavedModel, 'engine' | 'trainedOn' | 'metrics'> & {
-  readonly written: Written | null;
+export type Sidecar = Pick<SavedModel, 'trainedOn'> & {
+  readonly version: WrittenVersion;
+  /** Those that it has replaced, newest first. */
+  readonly earlier: readonly WrittenVersion[];
   readonly found: SavedModel['description'];
   /** By the `uid` of the stage. */
   readonly stages: ReadonlyMap<
@@ -26,11 +28,20 @@ export type Written = {
   readonly runId: string;
 };
 
+/** A version of a model. Those that were replaced are remembered in the file, too. */
+export type WrittenVersion = Omit<SavedModel['versions'][number], 'writtenBy'> & {
+  readonly written: Written | null;
+};
+
 const mostBytes = 4 << 20;
+const mostEarlier = 100;
+const mostStages = 100;
+const mostParams = 200;
 const mostColumns = 1000;
 const mostLearned = 1000;
 const mostMetrics = 100;
-const mostCharacters = 200;
+/** And a sign that a text was cut. */
+const mostCharacters = 201;
 
 export async function readSidecar(
   files: PersonFiles,
@@ -45,12 +56,16 @@ export async function readSidecar(
   if (beside === 'too large') return nothing('too large');
   const parsed = objectIn(beside.text);
   if (parsed === null) return nothing('damaged');
-  const { engine, trainedOn, stages, written, metrics } = parsed;
+  const { trainedOn, stages, earlier } = parsed;
   return {
     found: 'whole',
-    written: writtenOf(written),
-    metrics: metricsOf(metrics),
-    engine: typeof engine === 'string' ? engine : null,
+    version: versionOf(parsed),
+    earlier: listOf(earlier)
+      .slice(0, mostEarlier)
+      .flatMap((each) => {
+        const known = asObject(each);
+        return known === null ? [] : [versionOf(known)];
+      }),
     trainedOn: columnsOf(trainedOn),
     stages: new Map(
       listOf(stages).flatMap((each) => {
@@ -69,7 +84,36 @@ export async function readSidecar(
 }
 
 function nothing(found: Sidecar['found']): Sidecar {
-  return { found, engine: null, trainedOn: null, written: null, metrics: [], stages: new Map() };
+  return { found, version: versionOf({}), trainedOn: null, earlier: [], stages: new Map() };
+}
+
+function versionOf({
+  version,
+  engine,
+  written,
+  metrics,
+  stages,
+}: Readonly<Record<string, unknown>>): WrittenVersion {
+  return {
+    version: Number.isSafeInteger(version) ? (version as number) : 1,
+    engine: typeof engine === 'string' ? textOf(engine) : null,
+    written: writtenOf(written),
+    metrics: metricsOf(metrics),
+    stages: versionStages(stages),
+  };
+}
+
+function versionStages(value: unknown): WrittenVersion['stages'] {
+  return listOf(value)
+    .slice(0, mostStages)
+    .map((each) => {
+      const { name, params } = asObject(each) ?? {};
+      const texts = Object.entries(asObject(params) ?? {}).slice(0, mostParams);
+      return {
+        name: textOf(name),
+        params: texts.map(([param, text]) => ({ name: textOf(param), value: textOf(text) })),
+      };
+    });
 }
 
 function writtenOf(value: unknown): Written | null {

@@ -6,10 +6,14 @@ import type { Written } from './model-sidecar.ts';
 export async function writtenBy(
   { executionId, runId, ...written }: Written,
   scope: Scope,
-  { executions }: Pick<Store, 'executions'>,
+  { executions, users }: Pick<Store, 'executions' | 'users'>,
 ): Promise<SavedModel['writtenBy']> {
   const found = executionId === null ? undefined : await executions.get(scope, executionId);
   if (found?.serviceJobId !== runId) return { ...written, execution: null };
   const { id, projectId, analysisFlowId: workflowId, name: workflowName, workflowVersion } = found;
-  return { ...written, execution: { id, projectId, workflowId, workflowName, workflowVersion } };
+  const username = (await users.get(found.userId))?.username ?? null;
+  return {
+    ...written,
+    execution: { id, projectId, workflowId, workflowName, workflowVersion, username },
+  };
 }

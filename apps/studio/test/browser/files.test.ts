@@ -84,21 +84,27 @@ test('files dragged onto the page are uploaded into its folder, with a hint befo
 });
 
 test('the folder of a saved model opens its page: its stages and what they learned', async () => {
-  const model = await trained();
+  const model = await trained(2);
   const { page, complaints } = await studio.page();
   await page.goto(`${studio.server.address}/projects/1/files?path=${encodeURIComponent(model)}`);
   await page.getByText('Saved model: PipelineModel').waitFor();
   await page.getByRole('link', { name: 'Open model' }).press('Enter');
   await page.getByRole('heading', { name: '2. LinearRegressionModel' }).waitFor();
   await page.getByText('Embedded engine').waitFor();
-  await page.getByRole('link', { name: /^Execution #\d+$/ }).waitFor();
-  await page.getByRole('link', { name: 'Train', exact: true }).waitFor();
+  const facts = page.getByRole('main').locator('dl');
+  await facts.getByRole('link', { name: /^Execution #\d+$/ }).waitFor();
+  await facts.getByRole('link', { name: 'Train', exact: true }).waitFor();
   await page.getByRole('row', { name: /Regression Evaluator Training rows rmse 0\.\d+/ }).waitFor();
   const learned = page.getByRole('table', { name: 'Learned by LinearRegressionModel' });
   await expect
     .poll(() => learned.getByRole('rowheader').allTextContents())
     .toEqual(['intercept', 'coefficient 0 (a)', 'coefficient 1 (b)']);
   await page.getByRole('row', { name: 'b DOUBLE' }).waitFor();
+  const versions = page.getByRole('table', { name: 'Versions' });
+  await versions
+    .getByRole('row', { name: /^2 current .* Execution #\d+ by admin Train version 1 0\.\d+/ })
+    .waitFor();
+  await versions.getByRole('row', { name: /^1 / }).waitFor();
   await page.getByText('No workflow loads this model.').waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -141,8 +147,8 @@ async function violationsOn(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** A pipeline that a workflow has trained and saved. */
-async function trained(): Promise<string> {
+/** A pipeline that a workflow has trained and saved, so many times. */
+async function trained(times = 1): Promise<string> {
   const path = `${folder}/rows.csv`;
   const content = 'a,b,y\n1,5,3.5\n2,3,1.5\n3,9,7\n4,1,-1\n5,2,0.5\n';
   await studio.admin.post('/api/v1/hdfs/files/upload', { path, content });
@@ -158,12 +164,18 @@ async function trained(): Promise<string> {
     node('put', `${learning}.VectorAssembler`, 'ml-transformer', { inputCols: '["a","b"]' }),
     node('fit', `${learning}.LinearRegression`, 'ml-estimator', { labelCol: 'y' }),
     node('all', `${learning}.Pipeline`, 'ml-pipeline'),
-    node('save', `${learning}.ModelSave`, 'ml-modelsave', { path: `${folder}/model` }),
+    node('save', `${learning}.ModelSave`, 'ml-modelsave', {
+      path: `${folder}/model`,
+      saveMode: 'Overwrite',
+    }),
     node('predict', `${learning}.Predict`, 'ml-predict'),
     node('judge', `${learning}.RegressionEvaluator`, 'ml-evaluator', { labelCol: 'y' }),
     node('tree', `${learning}.DecisionTreeRegressor`, 'ml-estimator', { labelCol: 'y' }),
     node('pipe', `${learning}.Pipeline`, 'ml-pipeline'),
-    node('keep', `${learning}.ModelSave`, 'ml-modelsave', { path: `${folder}/tree` }),
+    node('keep', `${learning}.ModelSave`, 'ml-modelsave', {
+      path: `${folder}/tree`,
+      saveMode: 'Overwrite',
+    }),
   ];
   const before: Readonly<Record<string, string>> = { predict: 'fit', tree: 'put' };
   const edges = nodes
@@ -173,11 +185,13 @@ async function trained(): Promise<string> {
     projectId: 1,
     workflow: { name: 'Train', nodes, edges },
   });
-  const { json: run } = await studio.admin.post('/api/v1/workflow/execute', { workflowId });
-  const status = `/api/v1/workflow-executions/${run}/status`;
-  await expect
-    .poll(async () => (await studio.admin.get(status)).text, { timeout: 60_000 })
-    .toMatch(/COMPLETED|FAILED/);
+  for (let time = 0; time < times; time += 1) {
+    const { json: run } = await studio.admin.post('/api/v1/workflow/execute', { workflowId });
+    const status = `/api/v1/workflow-executions/${run}/status`;
+    await expect
+      .poll(async () => (await studio.admin.get(status)).text, { timeout: 60_000 })
+      .toMatch(/COMPLETED|FAILED/);
+  }
   return `${folder}/model`;
 }
 

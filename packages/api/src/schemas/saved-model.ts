@@ -44,10 +44,28 @@ const writtenBy = z.object({
       workflowId: z.int(),
       workflowName: z.string(),
       workflowVersion: z.int(),
+      username: z.string().nullable().describe('Who ran it. Null: the account is deleted.'),
     })
     .nullable()
     .describe("Null: it is deleted, or the caller can't see it."),
 });
+
+const version = z
+  .object({
+    version: z.int().describe('1 for the first model at this path.'),
+    engine: z.string().nullable(),
+    writtenBy: writtenBy.nullable(),
+    metrics: z.array(metrics),
+    stages: z.array(
+      z.object({
+        name: z.string().describe('The name of its node, without spaces.'),
+        params: z
+          .array(z.object({ name: z.string(), value: z.string() }))
+          .describe('At their defaults too. A value of more than 200 characters is cut.'),
+      }),
+    ),
+  })
+  .meta({ id: 'ModelVersion' });
 
 export const savedModel = z
   .object({
@@ -66,6 +84,11 @@ export const savedModel = z
       .array(metrics)
       .describe(
         'Of the evaluators in the same run whose predictions are those of this model: 100 at most.',
+      ),
+    versions: z
+      .array(version)
+      .describe(
+        'This model and those that it has replaced, newest first: 50 of them at most. Their files are overwritten. Empty for a model that Millrace did not save.',
       ),
     usedBy: z
       .object({

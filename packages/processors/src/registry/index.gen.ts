@@ -624,7 +624,7 @@ export const pages: Readonly<Record<string, Page>> = {
   },
   "millrace.nodes.learning.ModelSave": {
     description: "Saves a trained model in a folder.",
-    details: "The folder is in the format of Spark ML, on both engines: Spark loads a model that the embedded engine trained, and the other way round. Connect an estimator to save\nits model alone, or a Pipeline to save it with the transformers before it. A model of several stages is a `PipelineModel`.\n\nBeside it, `millrace.json` has the columns and types of the rows that the model was trained on, the engine, the seeds, and what was learned. At the end of the run, the version of Millrace, the execution and\nthe workflow are added, and the metrics of evaluators whose predictions are those of this model. Spark ignores that file.",
+    details: "The folder is in the format of Spark ML, on both engines: Spark loads a model that the embedded engine trained, and the other way round. Connect an estimator to save\nits model alone, or a Pipeline to save it with the transformers before it. A model of several stages is a `PipelineModel`.\n\nBeside it, `millrace.json` has the columns and types of the rows that the model was trained on, the engine, the seeds, and what was learned. At the end of the run, the version of Millrace, the execution and\nthe workflow are added, and the metrics of evaluators whose predictions are those of this model. A model that replaces another one counts its versions, and remembers the time, the execution, the parameters and the metrics of the earlier ones. Spark ignores that file.",
     examples: "`path` = `/models/penguins`, `saveMode` = `Overwrite`",
   },
   "millrace.nodes.learning.MulticlassClassificationEvaluator": {

@@ -1,6 +1,7 @@
 import type { ExecutionRow } from './execution-row.ts';
 import { convertRecords } from './conversion/convert-records.ts';
 import type { Services } from '../services/services.ts';
+import { noteModelVersion } from './note-model-version.ts';
 import { outputError } from './output-error.ts';
 import { Outputs } from './outputs.ts';
 import { personOf } from '../people/person.ts';
@@ -36,10 +37,10 @@ export function createOutputs(
       );
       await store.targetLocks.release(executionId, paths);
     },
-    parts: ({ conversion }, folder) =>
-      conversion === undefined
-        ? Promise.resolve(folder)
-        : convertRecords(conversion, folder, signal),
+    parts: async ({ conversion, format, path }, folder) => {
+      if (format.kind === 'model') await noteModelVersion(folder, path, files);
+      return conversion === undefined ? folder : convertRecords(conversion, folder, signal);
+    },
     table: async (target, folder) => {
       const person = await personOf(services, row.current.userId);
       const { databases } = services;

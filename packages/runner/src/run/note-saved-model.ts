@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { SIDECAR, type ModelEvaluation } from '@millrace/plan';
 import type { Execution, ResultEntry } from '@millrace/store';
 import { openResult } from '../results/results.ts';
+import { stageParams } from './stage-params.ts';
 
 /** What an evaluator says of a saved model. A metric that is not a number is null. */
 export type ModelMetrics = ModelEvaluation & {
@@ -25,8 +26,8 @@ type Run = {
 const mostEvaluations = 100;
 
 /**
- * Adds to the file beside a model what is known only at the end of its run: what has written it, and
- * how good its predictions are. The model, in `root`, isn't published yet.
+ * Adds to the file beside a model what is known only at the end of its run: what has written it, its
+ * parameters, and how good its predictions are. The model, in `root`, isn't published yet.
  */
 export async function noteSavedModel(
   root: string,
@@ -34,7 +35,11 @@ export async function noteSavedModel(
   run: Run,
 ): Promise<void> {
   const path = join(root, SIDECAR);
-  const about = JSON.parse(await readFile(path, 'utf8')) as object;
+  const about = JSON.parse(await readFile(path, 'utf8')) as {
+    readonly stages: readonly { readonly uid: string }[];
+  };
+  const params = await stageParams(root);
+  const stages = about.stages.map((stage) => ({ ...stage, params: params.get(stage.uid) ?? {} }));
   const { id, serviceJobId, analysisFlowId, name, workflowVersion } = run.execution;
   const written = {
     time: run.now,
@@ -50,7 +55,7 @@ export async function noteSavedModel(
     const values = await valuesOf(run, evaluation);
     if (values.length > 0) metrics.push({ ...evaluation, values });
   }
-  await writeFile(path, `${JSON.stringify({ ...about, written, metrics }, null, 2)}\n`);
+  await writeFile(path, `${JSON.stringify({ ...about, stages, written, metrics }, null, 2)}\n`);
 }
 
 /** An evaluator may show other tables too, such as a confusion matrix. */

@@ -20,7 +20,10 @@ export type OutputJournal = {
   delete(): Promise<void>;
   /** Releases these paths for other runs. `written`: the outputs that are in place. */
   unlock(written: readonly string[]): Promise<void>;
-  /** The folder to publish for a target: that of its rows, or of what they are converted to. */
+  /**
+   * The folder to publish for a target that is locked: that of its rows, or of what they are
+   * converted to.
+   */
   parts(target: FileTarget, folder: string): Promise<string>;
   /** The rows of a folder, for a table of a database. */
   table(target: FileTarget, folder: string): Promise<Publication>;

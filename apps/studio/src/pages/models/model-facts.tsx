@@ -1,10 +1,11 @@
 import type { SavedModel } from '@millrace/api';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../ui/moment.tsx';
 import style from '../../ui/plain-table.module.css';
 import { classNameOf } from '../../files/model-class.ts';
+import { engineName } from './engine-name.ts';
+import { ExecutionLink, WorkflowLink } from './execution-link.tsx';
 
 /** What a model is, and how it was trained. Facts that aren't known are left out. */
 export function ModelFacts({ model }: { readonly model: SavedModel }): React.JSX.Element {
@@ -13,6 +14,7 @@ export function ModelFacts({ model }: { readonly model: SavedModel }): React.JSX
   const seeds = [...new Set(model.stages.flatMap(({ seed }) => (seed === null ? [] : [seed])))];
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('models.class'), classNameOf(model.className)],
+    [t('models.version'), model.versions[0]?.version ?? null],
     [
       t('models.engine'),
       model.engine === null ? null : engineName(model.engine, t('models.embedded')),
@@ -38,36 +40,4 @@ export function ModelFacts({ model }: { readonly model: SavedModel }): React.JSX
       )}
     </dl>
   );
-}
-
-type Run = NonNullable<NonNullable<SavedModel['writtenBy']>['execution']>;
-
-function ExecutionLink({
-  id: executionId,
-  projectId,
-  children,
-}: Pick<Run, 'id' | 'projectId'> & { readonly children: ReactNode }): React.JSX.Element {
-  return (
-    <Link to="/projects/$projectId/executions/$executionId" params={{ projectId, executionId }}>
-      {children}
-    </Link>
-  );
-}
-
-function WorkflowLink({ run }: { readonly run: Run }): React.JSX.Element {
-  const { t } = useTranslation();
-  const { projectId, workflowId, workflowName, workflowVersion: version } = run;
-  return (
-    <>
-      <Link to="/projects/$projectId/workflows/$workflowId" params={{ projectId, workflowId }}>
-        {workflowName}
-      </Link>{' '}
-      <span className="quiet">{t('models.workflowVersion', { version })}</span>
-    </>
-  );
-}
-
-function engineName(engine: string, embedded: string): string {
-  if (engine === 'duckdb') return embedded;
-  return engine === 'spark' ? 'Spark' : engine;
 }

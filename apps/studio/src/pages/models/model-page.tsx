@@ -15,6 +15,7 @@ import { ModelMetrics } from './model-metrics.tsx';
 import page from './model-page.module.css';
 import { modelQuery } from '../../files/model-query.ts';
 import { ModelStage } from './model-stage.tsx';
+import { ModelVersions } from './model-versions.tsx';
 import { TrainedOn } from './trained-on.tsx';
 
 /** A saved model: how it was trained, its stages, and what each has learned. */
@@ -62,6 +63,7 @@ function Model({ model }: { readonly model: SavedModel }): React.JSX.Element {
       {model.stagesLeftOut > 0 && (
         <p className="quiet">{t('models.stagesLeftOut', { count: model.stagesLeftOut })}</p>
       )}
+      {model.versions.length > 1 && <ModelVersions versions={model.versions} />}
       <h2>{t('models.usedBy')}</h2>
       {model.usedBy.workflows.length + model.usedBy.hidden === 0 ? (
         <p className="quiet">{t('models.unused')}</p>
