@@ -258,6 +258,7 @@ test('files are uploaded with a note about existing ones, previewed, renamed and
   await page.keyboard.type('diary');
   await page.keyboard.press('Enter');
   await record(page, 'diary.txt').waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('Control+z');
   await record(page, 'notes.txt').waitFor();
   await page.getByRole('button', { name: 'New folder' }).click();

@@ -91,8 +91,12 @@ test('an unchanged file has no changes, whatever types were set by hand; a chang
   await page.getByRole('button', { name: 'Register dataset' }).click();
   await page.getByRole('tab', { name: 'Columns' }).click();
   await page.getByRole('combobox', { name: 'Type of id' }).fill('STRING');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('button', { name: 'Save', exact: true, disabled: true }).waitFor();
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const isSaved = (): Promise<unknown> =>
+    page.waitForResponse((answer) => answer.url().endsWith('/dataset/save') && answer.ok());
+  let saved = isSaved();
+  await save.click();
+  await saved;
   await page.getByRole('button', { name: 'Re-infer schema' }).click();
   await page.getByText('No changes found. Types you set are kept: id, price.').waitFor();
 
@@ -104,8 +108,9 @@ test('an unchanged file has no changes, whatever types were set by hand; a chang
     .toBe(false);
   await expect.poll(() => choice('day: new column, DATE').isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Apply' }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('button', { name: 'Save', exact: true, disabled: true }).waitFor();
+  saved = isSaved();
+  await save.click();
+  await saved;
   const types = ['id', 'price', 'day'].map((name) =>
     page.getByRole('combobox', { name: `Type of ${name}` }).inputValue(),
   );

@@ -39,10 +39,16 @@ async function open(path: string, options: object = {}): Promise<Page> {
 const create = async (body: object): Promise<number> =>
   (await studio.admin.post(schedules, { analysisFlowId: workflow, ...body })).json.id;
 
+/** Chooses in a menu by keys, which is ready for them once an action has the focus. */
+async function choose(page: Page, action: string): Promise<void> {
+  await page.locator('[role=menuitem]:focus').waitFor();
+  await page.getByRole('menuitem', { name: action }).press('Enter');
+}
+
 test('a schedule is created from its workflow with the keyboard, and fires as its words say', async () => {
   const page = await open('workflows');
   await page.getByRole('link', { name: 'Report', exact: true }).press('Shift+F10');
-  await page.getByRole('menuitem', { name: 'New schedule' }).press('Enter');
+  await choose(page, 'New schedule');
   await page.getByText('At 06:00 every day (Europe/Oslo).').waitFor();
   await page.getByRole('radio', { name: 'Daily' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -113,14 +119,22 @@ test('a schedule is paused and resumed in the list, changed, and deleted', async
     ['Resume', 'Active'],
   ] as const) {
     await page.getByRole('link', { name: 'Daily', exact: true }).press('Shift+F10');
-    await page.getByRole('menuitem', { name: action }).press('Enter');
+    await choose(page, action);
     await row.getByText(state).waitFor();
   }
   await page.getByRole('link', { name: 'Daily', exact: true }).click();
   await page.getByLabel('Time', { exact: true }).fill('07:15');
+  const typed = Promise.withResolvers<void>();
+  await page.route(`**${schedules}/${id}`, async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Save', disabled: true }).waitFor();
-  expect(await saved()).toMatchObject({ hour: 7, minute: 15, paused: false });
+  await page.getByLabel('Name').fill('Every day');
+  typed.resolve();
+  await eventually(saved).toMatchObject({ hour: 7, minute: 15, name: 'Daily', paused: false });
+  await page.getByRole('button', { name: 'Save', disabled: false }).click();
+  await eventually(saved).toMatchObject({ hour: 7, name: 'Every day' });
   await page.getByRole('button', { name: 'Delete…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('heading', { name: 'No schedules yet' }).waitFor();

@@ -28,6 +28,12 @@ import { datasetsKey } from './datasets-query.ts';
 import { LiveColumns, LiveSample } from './live-sample.tsx';
 import { inferAgain, type Reading } from './reading-queries.ts';
 
+/** Columns to save, and those found in the file if its changes have been accepted. */
+type Edit = {
+  readonly edited: readonly Column[] | null;
+  readonly accepted: readonly Column[] | null;
+};
+
 /**
  * The columns of a dataset, editable, beside the rows that they read, and what has changed in the
  * file since they were found.
@@ -53,20 +59,21 @@ export function DatasetColumns({
   const { id, version, projectId } = dataset;
   const look = useMutation({ mutationFn: () => inferAgain(dataset) });
   const save = useMutation({
-    mutationFn: () => {
+    mutationFn: (sent: Edit) => {
       const inferred =
-        accepted === null ? {} : { inferredSchema: JSON.stringify(schemaOf(accepted)) };
-      return client.datasets.save({
-        body: { id, version, schemaModel: schemaModelOf(columns), ...inferred },
-      });
+        sent.accepted === null ? {} : { inferredSchema: JSON.stringify(schemaOf(sent.accepted)) };
+      const schemaModel = schemaModelOf(sent.edited ?? saved);
+      return client.datasets.save({ body: { id, version, schemaModel, ...inferred } });
     },
-    async onSuccess() {
+    async onSuccess(_record, sent) {
       await Promise.all(
         [datasetsKey(projectId), datasetQuery(id).queryKey].map((queryKey) =>
           queryClient.invalidateQueries({ queryKey }),
         ),
       );
-      discard();
+      // What was changed while it was saved stays to be saved.
+      setEdited((now) => (now === sent.edited ? null : now));
+      setAccepted((now) => (now === sent.accepted ? null : now));
     },
   });
   const looked = { path: dataset.path, reading: readingOf(dataset), columns };
@@ -79,6 +86,7 @@ export function DatasetColumns({
               variant="default"
               leftSection={<IconListSearch size={16} aria-hidden="true" />}
               loading={look.isPending}
+              disabled={save.isPending}
               onClick={() => look.mutate()}
             >
               {t('datasets.inferAgain')}
@@ -87,7 +95,11 @@ export function DatasetColumns({
             <Button variant="default" disabled={!isChanged} onClick={discard}>
               {t('datasets.asBefore')}
             </Button>
-            <Button disabled={!isChanged} loading={save.isPending} onClick={() => save.mutate()}>
+            <Button
+              disabled={!isChanged}
+              loading={save.isPending}
+              onClick={() => save.mutate({ edited, accepted })}
+            >
               {t('common.save')}
             </Button>
           </Group>

@@ -39,20 +39,21 @@ export function useFileActions(projectId: number, folder: string): FileActions {
   useUndoKey(scope);
   const [asking, setAsking] = useState<Asking | null>(null);
   const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['files'] });
-  const move = async (from: string, to: string): Promise<void> => {
-    await client.files.rename({ query: { sourceFilePath: from, destinationFilePath: to } });
-    await refresh();
-  };
+  const move = (from: string, to: string): Promise<unknown> =>
+    client.files.rename({ query: { sourceFilePath: from, destinationFilePath: to } });
   const renaming = useMutation({
-    async mutationFn({ entry, name }: { readonly entry: FileEntry; readonly name: string }) {
-      const to = `${entry.path.slice(0, -entry.name.length)}${name}`;
-      await move(entry.path, to);
+    mutationFn: ({ entry, name }: { readonly entry: FileEntry; readonly name: string }) =>
+      move(entry.path, renamedPath(entry, name)),
+    // It can be undone as soon as the list shows the new name.
+    async onSuccess(_moved, { entry, name }) {
+      close();
       offerUndo(scope, t('files.renamed', { before: entry.name, name }), async () => {
-        await move(to, entry.path);
+        await move(renamedPath(entry, name), entry.path);
+        await refresh();
         notify(t('files.renamed', { before: name, name: entry.name }));
       });
+      await refresh();
     },
-    onSuccess: () => close(),
   });
   const making = useMutation({
     mutationFn: (name: string) =>
@@ -194,3 +195,6 @@ function ContentOf({ path }: { readonly path: string }): React.JSX.Element {
   });
   return <>{data === undefined ? '…' : t('files.content', { count: data.total })}</>;
 }
+
+const renamedPath = ({ path, name }: FileEntry, next: string): string =>
+  `${path.slice(0, -name.length)}${next}`;

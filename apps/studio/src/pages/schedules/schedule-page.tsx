@@ -144,10 +144,12 @@ function Settings({ schedule }: { readonly schedule: ScheduleRecord }): React.JS
   const draft = edited ?? saved;
   const isChanged = edited !== null && JSON.stringify(edited) !== JSON.stringify(saved);
   const save = useMutation({
-    mutationFn: () => client.schedules.update({ params: { id }, body: changesOf(draft) }),
-    async onSuccess(record) {
+    mutationFn: (sent: typeof saved) =>
+      client.schedules.update({ params: { id }, body: changesOf(sent) }),
+    async onSuccess(record, sent) {
       queryClient.setQueryData(scheduleQuery(id).queryKey, record);
-      setEdited(null);
+      // What was changed while it was saved stays to be saved.
+      setEdited((now) => (now === sent ? null : now));
       notify(t('schedules.saved', { name: record.name }));
       await queryClient.invalidateQueries({ queryKey: schedulesKey(projectId) });
     },
@@ -157,7 +159,7 @@ function Settings({ schedule }: { readonly schedule: ScheduleRecord }): React.JS
       draft={draft}
       change={(changes) => setEdited((before) => ({ ...(before ?? saved), ...changes }))}
       isReadOnly={!mayEdit}
-      onSubmit={() => isChanged && save.mutate()}
+      onSubmit={() => isChanged && save.mutate(draft)}
       footer={
         <>
           {save.error !== null && <Problem error={save.error} />}
