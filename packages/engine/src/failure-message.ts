@@ -64,6 +64,7 @@ const templates: Readonly<Record<string, string>> = {
   DATETIME_FIELD_OUT_OF_BOUNDS: '{detail} is not a date or time that exists.',
   INVALID_ARRAY_INDEX:
     'The list has no element {detail}. Use `get` or `try_element_at` to get null instead.',
+  COMPARATOR_RETURNS_NULL: 'The function that compares two elements returns null.',
   INVALID_INDEX_OF_ZERO: 'Elements are counted from 1: there is no element 0.',
   DUPLICATED_MAP_KEY: 'A key appears twice in the map.',
   CONVERSION_INVALID_INPUT: '{detail} does not have the given format.',

@@ -34,6 +34,10 @@ export function withUnit(name: string): Form {
 export const intervalField: Form = ([, value], call) =>
   sql`extract(${literalText(call.args[0])} FROM ${value!})`;
 
+/** Spark's own `window_time` takes only what its `window` made. */
+export const lastOfWindow: Form = ([window]) =>
+  sql`timestampadd(MICROSECOND, -1, ${tight(window!, levels.primary)}.end)`;
+
 /** `array()` alone would be an ARRAY<VOID>. */
 export function emptyTyped(name: string): Form {
   return (args, call) =>

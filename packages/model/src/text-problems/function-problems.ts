@@ -160,6 +160,10 @@ export const functionProblems = {
     ({ name }) => `Function \`${name}\` isn't supported.`,
     ({ closest }) => (closest === null ? null : `The closest supported name is \`${closest}\`.`),
   ),
+  WINDOW_OF_TIME_NOT_ALLOWED: entry<{ readonly name: string }>(
+    ({ name }) => `\`${name}\` makes a column of a query: it stands in SELECT and GROUP BY.`,
+    () => 'Use it in a query. In other expressions, `time_bucket` gives the start of a window.',
+  ),
   GENERATOR_NOT_ALLOWED: entry<{ readonly name: string }>(
     ({ name }) => `Function \`${name}\` isn't supported here.`,
     () => 'It returns several rows. In the query of an SQL node, select it as a separate column.',

@@ -171,6 +171,11 @@ export const queryProblems = {
       `The subquery gives ${count} columns, but ${compared} are compared with it.`,
   ),
   NOTHING_COMPARED: entry(() => 'Nothing is compared with the subquery.'),
+  OUTER_COLUMN_TOO_FAR: entry<{ readonly column: string }>(
+    ({ column }) =>
+      `\`${column}\` is a column of a query around this one, which can't be named in this place.`,
+    () => 'Join the tables instead.',
+  ),
   CORRELATED_CLAUSE_NOT_SUPPORTED: entry(
     () =>
       'A subquery that names columns of the query around it takes no PIVOT, UNPIVOT, TABLESAMPLE and GROUPING SETS, and its GROUP BY takes none of them.',

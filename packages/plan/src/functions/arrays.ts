@@ -161,10 +161,11 @@ export const arrays = {
     'ARRAY<T>, #BOOLEAN? -> ARRAY<T>',
   ),
   array_sort: fn(
-    'array_sort(array)',
-    'Sorts the array in ascending order with nulls last.',
-    ['array_sort(array(2, 1))'],
-    '!ARRAY<T> -> ARRAY<T>',
+    'array_sort(array[, (a, b) -> …])',
+    'Sorts the array in ascending order with nulls last, or by a function that returns a negative number if a comes before b, a positive one if it comes after, and 0 if they are equal.',
+    ['array_sort(array(2, 1))', 'array_sort(array(1, 3, 2), (a, b) -> b - a)'],
+    '!ARRAY<T> -> ARRAY<T> | !ARRAY<T>, =INTEGER -> ARRAY<T>',
+    { raises: true, lambdas: ([input]) => [null, [elementOf(input), elementOf(input)]] },
   ),
   element_at: fn(
     'element_at(a, key)',

@@ -55,6 +55,16 @@ const timeDifference =
 const timeParts = 'INTEGER, INTEGER, INTEGER, INTEGER, INTEGER, DECIMAL(16,6)';
 const parsedTimestamp = 'STRING, STRING -> TIMESTAMP';
 
+const lastOfWindow: Rule = ([window, ...more]) => {
+  const fields = window?.type.kind === 'STRUCT' ? window.type.fields : [];
+  const [start, end, ...others] = fields;
+  const isWindow =
+    start?.name === 'start' && end?.name === 'end' && more.length + others.length === 0;
+  return window !== undefined && isWindow && end.type.kind.startsWith('TIMESTAMP')
+    ? { args: [window.type], type: end.type, nullable: true }
+    : mismatch('The argument must be the result of `window`.', 0);
+};
+
 export const datetime = {
   current_date: fn(
     'current_date()',
@@ -374,6 +384,15 @@ export const datetime = {
     'Returns the number of whole units from start to end.',
     ["timestampdiff(HOUR, TIMESTAMP'2024-01-31 10:50:00', TIMESTAMP'2024-02-01 10:10:00')"],
     withUnit(rule('TIMESTAMP, TIMESTAMP -> LONG')),
+    raises,
+  ),
+  window_time: fn(
+    'window_time(window)',
+    'Returns the last microsecond of a window of time.',
+    [
+      "window_time(named_struct('start', TIMESTAMP'2024-01-31 10:00:00', 'end', TIMESTAMP'2024-01-31 10:10:00'))",
+    ],
+    lastOfWindow,
     raises,
   ),
   dayname: fn(

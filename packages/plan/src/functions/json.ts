@@ -35,8 +35,8 @@ export const json = {
     raises,
   ),
   to_csv: fn(
-    'to_csv(struct)',
-    'Converts a struct to a line of CSV.',
+    'to_csv(struct[, options])',
+    'Converts a struct to a line of CSV. Options are `timestampFormat` and `dateFormat`.',
     ["to_csv(named_struct('a', 1, 'b', 'x,y'))"],
     'ANY -> STRING?',
   ),
@@ -53,9 +53,12 @@ export const json = {
     '#!STRING -> STRING!',
   ),
   to_json: fn(
-    'to_json(a)',
-    'Converts a struct, array or map to a JSON string.',
-    ["to_json(named_struct('a', 1))"],
+    'to_json(a[, options])',
+    'Converts a struct, array or map to a JSON string. Options are `timestampFormat` and `dateFormat`.',
+    [
+      "to_json(named_struct('a', 1))",
+      "to_json(named_struct('d', DATE'2024-01-31'), map('dateFormat', 'dd.MM.yyyy'))",
+    ],
     'ANY -> STRING',
   ),
   json_object_keys: fn(

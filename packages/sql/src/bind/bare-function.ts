@@ -9,6 +9,7 @@ const bareFunctions: ReadonlySet<string> = new Set([
   'session_user',
   'localtimestamp',
   'current_timezone',
+  'grouping__id',
 ]);
 
 /**
@@ -24,5 +25,6 @@ export function bareFunction({ parts, span }: NameNode): CallNode | null {
     !bareFunctions.has(only.text.toLowerCase())
   )
     return null;
-  return plainCall(only.text, [], span);
+  const name = only.text.toLowerCase() === 'grouping__id' ? 'grouping_id' : only.text;
+  return plainCall(name, [], span);
 }

@@ -71,12 +71,13 @@ describe('issues have a position and a hint', () => {
       "explode: Function `explode` isn't supported here. It returns several rows. In the query of an SQL node, select it as a separate column.",
     ],
     ["sentences('o')", "sentences: Function `sentences` isn't supported."],
+    [
+      "window(ts, '1 hour')",
+      'window: `window` makes a column of a query: it stands in SELECT and GROUP BY.',
+    ],
     ["hash(map('a', 1))", "map('a', 1): `hash`: A map can't be hashed: its entries have no order."],
     ["to_number(s, '9x')", "'9x': `to_number`: The format must be a constant such as $999,999.99."],
-    [
-      'session_window(m, (k, v) -> v)',
-      "session_window: Function `session_window` isn't supported.",
-    ],
+    ['sentences(m, (k, v) -> v)', "sentences: Function `sentences` isn't supported."],
     [
       'try_to_time(f)',
       "try_to_time: Function `try_to_time` isn't supported. The closest supported name is `try_to_date`.",

@@ -31,6 +31,8 @@ export function bindCall(node: CallNode, context: Context): Expression {
 
 function unknownFunction({ name, nameSpan }: CallNode, { suggestions }: Context): never {
   const key = name.toLowerCase();
+  if (key === 'window' || key === 'session_window')
+    fail('WINDOW_OF_TIME_NOT_ALLOWED', { name }, nameSpan);
   if (generators.has(key)) fail('GENERATOR_NOT_ALLOWED', { name }, nameSpan);
   const names = [
     ...scalarFunctions.keys(),

@@ -6,6 +6,7 @@ import { spanOf } from './context.ts';
 import { fail } from './failure.ts';
 import { argumentsOf, type Form } from './form.ts';
 import { structOf, zipOf } from './struct.ts';
+import { withFormats } from './text-options.ts';
 
 export const nestedForms: Readonly<Record<string, Form>> = {
   struct: (node, context) => structOf(node.args, node.span, context),
@@ -24,10 +25,11 @@ export const nestedForms: Readonly<Record<string, Form>> = {
     return { ...call, type, nullable: true };
   },
   to_csv: (node, context) => {
-    const [input] = argumentsOf(node, context, 1, 1) as [Expression];
+    const [input, options] = argumentsOf(node, context, 1, 2) as [Expression, Expression?];
     if (input.type.kind !== 'STRUCT')
       fail('ARGUMENT_NOT_NESTED', { name: 'to_csv', type: input.type.kind }, spanOf(input));
-    return apply(context, 'to_csv', [input], node.span, node.name);
+    const written = withFormats(input, options, node, context);
+    return apply(context, 'to_csv', [written], node.span, node.name);
   },
   array_size: (node, context) => {
     const [input] = argumentsOf(node, context, 1, 1) as [Expression];
@@ -36,10 +38,11 @@ export const nestedForms: Readonly<Record<string, Form>> = {
     return apply(context, 'size', [input], node.span, node.name);
   },
   to_json: (node, context) => {
-    const [input] = argumentsOf(node, context, 1, 1) as [Expression];
+    const [input, options] = argumentsOf(node, context, 1, 2) as [Expression, Expression?];
     if (!['STRUCT', 'MAP', 'ARRAY'].includes(input.type.kind))
       fail('ARGUMENT_NOT_NESTED', { name: 'to_json', type: input.type.kind }, spanOf(input));
-    return apply(context, 'to_json', [input], node.span, node.name);
+    const written = withFormats(input, options, node, context);
+    return apply(context, 'to_json', [written], node.span, node.name);
   },
 };
 

@@ -43,7 +43,7 @@ export const sparkOnlyFunctions: ReadonlySet<string> = new Set(
   tuple_union_agg_integer tuple_union_double tuple_union_integer tuple_union_theta_double
   tuple_union_theta_integer user variant_explode variant_explode_outer
   variant_get 
-  version window window_time
+  version window
 `
     .trim()
     .split(/\s+/),

@@ -97,7 +97,9 @@ function partsOf(node: CallNode, context: Context): Parts {
   const name = node.name.toLowerCase();
   const fn = windowFunctions.get(name);
   if (fn !== undefined && fn !== 'first_value' && fn !== 'last_value') {
-    const bound = gather(node.args, (argument) => constant(context.bind(argument, context)));
+    // Spark takes arguments of these and ignores them: the order alone counts.
+    const taken = unargued.has(fn) ? [] : node.args;
+    const bound = gather(taken, (argument) => constant(context.bind(argument, context)));
     if (node.nulls === 'ignore' && !nullSkipping.has(fn))
       fail('IGNORE_NULLS_NOT_ALLOWED', { name: node.name }, node.span);
     return { fn, args: completed(fn, bound, node, context), ignoreNulls: node.nulls === 'ignore' };
@@ -115,6 +117,8 @@ function partsOf(node: CallNode, context: Context): Parts {
   const windowed = parts.fn in valued ? valued[parts.fn as keyof typeof valued] : parts.fn;
   return { fn: windowed, args: parts.args, ignoreNulls: parts.ignoreNulls };
 }
+
+const unargued: ReadonlySet<WindowName> = new Set(['rank', 'dense_rank', 'percent_rank']);
 
 /** `lag(a)` is `lag(a, 1)`, `ntile()` is `ntile(1)`. */
 function completed(

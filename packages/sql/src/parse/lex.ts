@@ -1,6 +1,7 @@
 import { defaultTextLimits, type TextLimits } from './limits.ts';
 import { lexNumber } from './lex-number.ts';
 import { lexQuotedName, lexString } from './lex-string.ts';
+import { withIdentifiers } from './identifier-clause.ts';
 import { matchParentheses } from './match-parentheses.ts';
 import { skipBlank } from './skip-blank.ts';
 import { syntaxError } from './syntax-error.ts';
@@ -22,8 +23,9 @@ export function lex(text: string, limits: TextLimits = defaultTextLimits): reado
     position = skipBlank(text, token.end);
   }
   tokens.push({ kind: 'end', start: text.length, end: text.length });
-  matchParentheses(tokens);
-  return tokens;
+  const plain = withIdentifiers(tokens);
+  matchParentheses(plain);
+  return plain;
 }
 
 function lexOne(text: string, start: number): Token {

@@ -5,7 +5,7 @@ import { bindNode } from '../bind/bind-expression.ts';
 import type { BindOptions, Scope } from '../bind/binding.ts';
 import { nameOf } from '../bind/column.ts';
 import { contextOf } from '../bind/context.ts';
-import { BindFailure } from '../bind/failure.ts';
+import { BindFailure, fail } from '../bind/failure.ts';
 import type { ExpressionNode, Identifier, NameNode } from '../parse/ast.ts';
 import type { QueryContext } from './context.ts';
 import { findOuterColumn, findOwnColumn, missingColumn, type FoundColumn } from './find-column.ts';
@@ -87,7 +87,11 @@ export function columnResolver(
         : (names.after?.(single, node) ?? bareFunction(node));
     if (late !== null) return late;
     const outer = findOuterColumn(names.source, texts, node);
-    return outer === null ? missingColumn([names.source], texts, node) : physical(outer);
+    if (outer !== null) return physical(outer);
+    const isFar = (context.around ?? []).some((far) => findOwnColumn(far, texts, node) !== null);
+    if (isFar && texts.length > 1)
+      fail('OUTER_COLUMN_TOO_FAR', { column: texts.join('.') }, node.span);
+    return missingColumn([names.source], texts, node);
   };
 }
 

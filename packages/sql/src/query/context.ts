@@ -24,6 +24,8 @@ export type QueryContext = {
   readonly pipeInput?: Source;
   /** The outer values that the queries of a correlated subquery may name. */
   readonly domain?: Domain | undefined;
+  /** The sources of the queries around this one, from the outside. */
+  readonly around?: readonly Source[];
   /** Collects the places where a subquery names columns of the query around it. */
   readonly outerPlaces?: Set<number> | undefined;
   /** Binds a nested query. */

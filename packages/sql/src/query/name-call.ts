@@ -137,9 +137,12 @@ function flagged(name: string, args: readonly string[]): boolean {
   );
 }
 
+const orderedAlone: ReadonlySet<string> = new Set(['rank', 'dense_rank', 'percent_rank']);
+
 function specialName(name: string, args: readonly string[], node: CallNode): string | null {
   const [first = '', second = ''] = args;
   if (name === 'if') return `(IF(${args.join(', ')}))`;
+  if (orderedAlone.has(name) && node.over !== null) return `${name.toUpperCase()}()`;
   if (name === 'isnull') return `(${first} IS NULL)`;
   if (name === 'isnotnull') return `(${first} IS NOT NULL)`;
   if (name === 'positive') return `(+ ${first})`;
@@ -151,7 +154,8 @@ function specialName(name: string, args: readonly string[], node: CallNode): str
   if (name === 'try_make_timestamp' && args.length === 7)
     return `${name}(${args.slice(0, 6).join(', ')})`;
   if (name === 'log' && args.length === 1) return `LOG(E(), ${first})`;
-  if (['from_json', 'from_csv', 'shuffle'].includes(name)) return `${name}(${first})`;
+  if (['from_json', 'from_csv', 'shuffle', 'to_json', 'to_csv'].includes(name))
+    return `${name}(${first})`;
   if (name === 'assert_true' && args.length === 1)
     return `assert_true(${first}, '${first}' is not true!)`;
   if ((name === 'aggregate' || name === 'reduce') && args.length === 3)

@@ -21,6 +21,7 @@ import type { Item, Items, QueryContext } from './context.ts';
 import { findColumn, findOuterColumn, findOwnColumn } from './find-column.ts';
 import { queryText } from './outer-names.ts';
 import { generate, isGenerator } from './generator.ts';
+import { mapChildren } from './map-syntax.ts';
 import { withNamedWindows } from './named-windows.ts';
 import { physicalName, resolveNames } from './resolve-names.ts';
 import { withScalarQueries } from './scalar-query.ts';
@@ -87,7 +88,8 @@ function addExpression(
   context: QueryContext,
 ): void {
   const { aliases } = list;
-  const named = withNamedWindows(expression, windows, context);
+  const spread = withoutStars(expression, list.source, context);
+  const named = withNamedWindows(spread, windows, context);
   const wide = withScalarQueries(named, list.source, context);
   const { source } = wide;
   list.source = source;
@@ -105,8 +107,35 @@ function addExpression(
   };
   const name = alias ?? columnName(named, naming);
   if (alias !== undefined) aliases.set(alias.toLowerCase(), node);
-  const passes = alias === undefined ? passedColumn(expression, source, context) : null;
+  const passes = alias === undefined ? passedColumn(spread, source, context) : null;
   list.items.push(passes === null ? { name, node } : { name, node, passes });
+}
+
+/** `struct(t.*)`: the columns as arguments. */
+function withoutStars(node: ExpressionNode, source: Source, context: QueryContext): ExpressionNode {
+  const inside = mapChildren(node, (child) => withoutStars(child, source, context));
+  if (inside.kind !== 'call' || inside.name.toLowerCase() === 'count') return inside;
+  const args = inside.args.flatMap((argument) =>
+    argument.kind === 'star' ? starNames(argument, source, context) : [argument],
+  );
+  return args.length === inside.args.length ? inside : { ...inside, args };
+}
+
+function starNames(
+  star: StarNode,
+  source: Source,
+  context: QueryContext,
+): readonly ExpressionNode[] {
+  return starItems(star, source, context).map(({ node, passes }) => {
+    if (passes === undefined) return node;
+    const { qualifier, name } = passes;
+    const parts = [...(qualifier === null ? [] : [qualifier]), name];
+    return {
+      kind: 'name',
+      parts: parts.map((text) => ({ text, quoted: true, span: star.span })),
+      span: star.span,
+    };
+  });
 }
 
 /** The column that a select item is, if it is nothing but its name. */

@@ -49,6 +49,7 @@ import {
   type VisibleColumn,
 } from './source.ts';
 import { withTimeWindow } from './time-window.ts';
+import { withSessionWindow } from './session-window.ts';
 import { bindWhere } from './where.ts';
 
 /** SELECT with the ORDER BY after it, which may reference columns that SELECT doesn't return. */
@@ -61,7 +62,8 @@ export function bindSelect(
   const origin = originAt(context, select.span);
   const rows = select.from === null ? oneRow(origin) : bindFrom(select.from, context);
   const from = withDomainOf([{ ...select, from: null }, query.orderBy], rows, context, origin);
-  const timed = withTimeWindow({ select, orderBy: query.orderBy, rows: from }, context);
+  const clauses = { select, orderBy: query.orderBy, rows: from };
+  const timed = withSessionWindow(withTimeWindow(clauses, context), context);
   const items = filteredItems(timed.select, timed.rows, windows, context);
   return selectFrom(timed.select, timed, windows, items, context);
 }

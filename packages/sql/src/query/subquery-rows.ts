@@ -38,7 +38,8 @@ export function innerOf(
   use: Use = 'rows',
 ): Inner {
   const { outerPlaces } = context;
-  const apart = { ...context, domain: undefined, outerPlaces: undefined };
+  const around = [...(context.around ?? []), outer];
+  const apart = { ...context, around, domain: undefined, outerPlaces: undefined };
   try {
     return simpleInner(query, outer, apart, use, outerPlaces);
   } catch (error) {

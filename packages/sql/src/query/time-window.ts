@@ -22,7 +22,9 @@ import { resolveNames } from './resolve-names.ts';
 import { ownColumns, physicalNames, type Source } from './source.ts';
 import { durationOf } from './time-window-duration.ts';
 
-type Clauses = {
+export type WindowFunction = 'window' | 'session_window';
+
+export type Clauses = {
   readonly select: SelectNode;
   readonly orderBy: QueryNode['orderBy'];
   readonly rows: Source;
@@ -34,18 +36,23 @@ type Clauses = {
  * `window`, `window.start` and `window.end`, become names of that column.
  */
 export function withTimeWindow(clauses: Clauses, context: QueryContext): Clauses {
-  const { select, orderBy, rows } = clauses;
-  const calls = timeWindowCalls(select);
-  const [call] = calls;
-  if (call === undefined) return clauses;
-  const other = calls.find((each) => textOf(each) !== textOf(call));
-  if (other !== undefined) failArguments(other, 'A query has only one window of time.', other.span);
+  const call = onlyWindowCall(clauses.select, 'window');
+  return call === null
+    ? clauses
+    : withWindowNames(clauses, 'window', withColumn(call, clauses.rows, context));
+}
+
+/** The calls of a window function, and the names it gives, as names of the column of `rows`. */
+export function withWindowNames(clauses: Clauses, fn: WindowFunction, rows: Source): Clauses {
+  const { select, orderBy, rows: before } = clauses;
   const isColumn = (node: NameNode): boolean =>
-    findOwnColumn(rows, [node.parts[0]!.text], node) !== null;
+    findOwnColumn(before, [node.parts[0]!.text], node) !== null;
   const change = (node: ExpressionNode): ExpressionNode => {
-    if (isTimeWindow(node)) return named(node.span, []);
-    if (node.kind === 'name' && isWindowName(node.parts[0]!) && !isColumn(node))
-      return named(node.span, node.parts.slice(1));
+    if (select.groupBy !== null && node.kind === 'call' && isTimeOfWindow(node, fn))
+      return failArguments(node, 'Use it in a query around the one that groups.', node.span);
+    if (isWindowCall(node, fn)) return windowName(fn, node.span, []);
+    if (node.kind === 'name' && node.parts[0]!.text.toLowerCase() === fn && !isColumn(node))
+      return windowName(fn, node.span, node.parts.slice(1));
     return mapChildren(node, change);
   };
   return {
@@ -61,15 +68,33 @@ export function withTimeWindow(clauses: Clauses, context: QueryContext): Clauses
       'kind' in orderBy
         ? orderBy
         : orderBy.map((key) => ({ ...key, expression: change(key.expression) })),
-    rows: withColumn(call, rows, context),
+    rows,
   };
 }
 
+/** `window_time(window)`, which Spark doesn't take where the window groups the rows. */
+function isTimeOfWindow(node: CallNode, fn: WindowFunction): boolean {
+  if (node.name.toLowerCase() !== 'window_time') return false;
+  const [window] = node.args;
+  if (window === undefined) return false;
+  const isName = window.kind === 'name' && window.parts[0]!.text.toLowerCase() === fn;
+  return isName || isWindowCall(window, fn);
+}
+
+/** The call that all of them are; null if there is none. */
+export function onlyWindowCall(select: SelectNode, fn: WindowFunction): CallNode | null {
+  const [call, ...more] = windowCalls(select, fn);
+  if (call === undefined) return null;
+  const other = more.find((each) => textOf(each) !== textOf(call));
+  if (other !== undefined) failArguments(other, 'A query has only one window of time.', other.span);
+  return call;
+}
+
 /** Those of ORDER BY alone would add a column to the result, as they do in Spark. */
-function timeWindowCalls(select: SelectNode): readonly CallNode[] {
+function windowCalls(select: SelectNode, fn: WindowFunction): readonly CallNode[] {
   const found: CallNode[] = [];
   const look = (node: ExpressionNode): ExpressionNode => {
-    if (isTimeWindow(node)) found.push(node);
+    if (isWindowCall(node, fn)) found.push(node);
     return mapChildren(node, look);
   };
   for (const { expression } of select.items) look(expression);
@@ -79,12 +104,8 @@ function timeWindowCalls(select: SelectNode): readonly CallNode[] {
   return found;
 }
 
-function isTimeWindow(node: ExpressionNode): node is CallNode {
-  return node.kind === 'call' && node.name.toLowerCase() === 'window' && node.over === null;
-}
-
-function isWindowName({ text }: Identifier): boolean {
-  return text.toLowerCase() === 'window';
+export function isWindowCall(node: ExpressionNode, fn: WindowFunction): node is CallNode {
+  return node.kind === 'call' && node.name.toLowerCase() === fn && node.over === null;
 }
 
 function textOf(call: CallNode): string {
@@ -102,10 +123,11 @@ function changedGroups(
   return { ...groupBy, items: groupBy.items.map(changed) };
 }
 
-function named(span: Span, members: readonly Identifier[]): NameNode {
+/** The hidden column of the window, or a member of it. */
+export function windowName(fn: string, span: Span, members: readonly Identifier[]): NameNode {
   return {
     kind: 'name',
-    parts: [name(timeWindowQualifier, span), name('window', span), ...members],
+    parts: [name(timeWindowQualifier, span), name(fn, span), ...members],
     span,
   };
 }
@@ -135,7 +157,7 @@ function withColumn(call: CallNode, rows: Source, context: QueryContext): Source
   const { source, added } = generate(plainCall('explode', [array], span), known, naming, context);
   const hidden = added.map((each) => ({ ...each, hidden: true }));
   const wide = { ...source, columns: [...known.columns, ...hidden] };
-  const end = named(span, [name('end', span)]);
+  const end = windowName('window', span, [name('end', span)]);
   const within: ExpressionNode = {
     kind: 'operator',
     operator: '<',
@@ -162,9 +184,9 @@ function withOne(node: ExpressionNode, rows: Source, context: QueryContext): Sou
   };
 }
 
-type Time = { readonly node: ExpressionNode; readonly hasZone: boolean };
+export type Time = { readonly node: ExpressionNode; readonly hasZone: boolean };
 
-function timeOf(call: CallNode, rows: Source, context: QueryContext): Time {
+export function timeOf(call: CallNode, rows: Source, context: QueryContext): Time {
   const [node] = call.args as [ExpressionNode];
   const resolved = resolveNames(node, columnResolver({ source: rows }, context));
   const { kind } = bindResolved(resolved, scopeOf(rows), context).type;
@@ -252,7 +274,15 @@ function windowNode(
   );
 }
 
-function failArguments(call: CallNode, reason: string, span: Span): never {
-  const usage = "window(time, '10 minutes'[, slide[, start]])";
+export function failArguments(call: CallNode, reason: string, span: Span): never {
+  const usage = Object.hasOwn(usages, call.name.toLowerCase())
+    ? usages[call.name.toLowerCase()]!
+    : call.name;
   return fail('WRONG_ARGUMENTS', { name: call.name, reason, usage }, span);
 }
+
+const usages: Readonly<Record<string, string>> = {
+  window: "window(time, '10 minutes'[, slide[, start]])",
+  session_window: "session_window(time, '10 minutes')",
+  window_time: 'window_time(window)',
+};

@@ -272,6 +272,7 @@ export const functions: Readonly<Record<string, string>> = {
   date_from_unix_date: 'Ein Datum aus der Anzahl der Tage seit 1970-01-01.',
   timestampadd: 'Addiert eine Anzahl von Einheiten zu einem Zeitpunkt.',
   timestampdiff: 'Die Anzahl ganzer Einheiten von start bis end.',
+  window_time: 'Die letzte Mikrosekunde eines Zeitfensters.',
   dayname: 'Der abgekürzte englische Name des Wochentags, von Mon bis Sun.',
   monthname: 'Der abgekürzte englische Name des Monats, von Jan bis Dec.',
   convert_timezone:
@@ -287,7 +288,8 @@ export const functions: Readonly<Record<string, string>> = {
     'true, wenn das Array den Wert enthält; null, wenn nicht und ein Element null ist.',
   sort_array:
     'Sortiert das Array, sonst aufsteigend. null steht aufsteigend vorn und absteigend hinten.',
-  array_sort: 'Sortiert das Array aufsteigend, mit null am Ende.',
+  array_sort:
+    'Das Array in aufsteigender Reihenfolge, null zuletzt, oder sortiert mit einer Funktion, die eine negative Zahl liefert, wenn a vor b kommt, eine positive, wenn es danach kommt, und 0, wenn beide gleich sind.',
   element_at:
     'Das Element eines Arrays an einem Index ab 1 (negative zählen vom Ende) oder der Wert eines Schlüssels einer Map. Schlägt fehl, wenn es den Index nicht gibt; null, wenn die Map den Schlüssel nicht hat.',
   try_element_at: 'Wie element_at, aber null, wenn es den Index nicht gibt.',
@@ -356,10 +358,12 @@ export const functions: Readonly<Record<string, string>> = {
   from_json: 'Liest eine JSON-Zeichenkette als Struct, Array oder Map mit dem angegebenen Schema.',
   from_csv:
     'Liest eine CSV-Zeile als Struct mit dem angegebenen Schema. Felder, die nicht passen, sind null.',
-  to_csv: 'Wandelt ein Struct in eine CSV-Zeile um.',
+  to_csv:
+    'Wandelt ein Struct in eine CSV-Zeile um. Optionen sind `timestampFormat` und `dateFormat`.',
   schema_of_json: 'Der Typ einer konstanten JSON-Zeichenkette, wie ihn from_json annimmt.',
   schema_of_csv: 'Der Typ einer konstanten CSV-Zeile, wie ihn from_csv annimmt.',
-  to_json: 'Wandelt ein Struct, ein Array oder eine Map in eine JSON-Zeichenkette um.',
+  to_json:
+    'Wandelt ein Struct, ein Array oder eine Map in eine JSON-Zeichenkette um. Optionen sind `timestampFormat` und `dateFormat`.',
   json_object_keys:
     'Die Namen der Felder eines JSON-Objekts; null, wenn die Zeichenkette keines ist.',
   json_array_length:

@@ -34,7 +34,7 @@ export const arrays = {
       : `list_sort(${a}, 'DESC', 'NULLS LAST')`;
   },
   array_sort: (site, a) => {
-    if (site.args.length > 1) return refuse('array_sort by a function is not done here yet.');
+    if (site.args.length > 1) return sortedBy(site, a);
     plainElements(site);
     return `list_sort(${a}, 'ASC', 'NULLS LAST')`;
   },
@@ -219,6 +219,29 @@ export const arrays = {
     return `struct_pack(${site.type.fields.map((field, index) => `${quoteIdentifier(field.name)} := ${parts[index * 2 + 1] ?? 'NULL'}`).join(', ')})`;
   },
 } satisfies Record<string, Form>;
+
+/** Each element is inserted behind those that don't come after it, so equal ones keep their order. */
+function sortedBy(site: Site, a: string): string {
+  const unordered = site.raise('COMPARATOR_RETURNS_NULL');
+  const order = site.apply(1, '_sort_e', '_sort_x[1]');
+  if (order.replaceAll('_sort_e', '').replaceAll('_sort_x[1]', '').includes('_sort_'))
+    return refuse('array_sort by a function inside of one is not done here yet.');
+  const isBefore = site.share(
+    order,
+    (sign) => `CASE WHEN ${sign} IS NULL THEN ${unordered} ELSE ${sign} <= 0 END`,
+  );
+  const place = `len(list_filter(_sort_all, lambda _sort_e: ${isBefore}))`;
+  const inserted = site.share(
+    place,
+    (at) =>
+      `list_concat(list_concat(_sort_all[1:${at}], _sort_x), _sort_all[${at} + 1:len(_sort_all)])`,
+  );
+  return site.share(
+    a,
+    (list) =>
+      `CASE WHEN len(${list}) < 2 THEN ${list} ELSE list_reduce(list_transform(${list}, lambda _sort_x: [_sort_x]), lambda _sort_all, _sort_x: ${inserted}) END`,
+  );
+}
 
 /** DuckDB counts elements from 1, Spark's lambdas from 0. */
 function indexed(names: readonly string[]): readonly string[] {

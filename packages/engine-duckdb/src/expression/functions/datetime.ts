@@ -169,6 +169,10 @@ export const datetime = {
     site.args.length === 2
       ? `timezone(${zone(site, 0)}, spark_instant(${b}))`
       : `timezone(${zone(site, 1)}, spark_instant_in(${zone(site, 0)}, ${c}))`,
+  window_time: (site, a) => {
+    const end = `epoch_us(struct_extract_at(${a}, 2)) - 1`;
+    return site.type.kind === 'TIMESTAMP' ? `make_timestamptz(${end})` : `make_timestamp(${end})`;
+  },
   add_interval: (site, a, b) => moved(site, a, b, '+'),
   subtract_interval: (site, a, b) => moved(site, a, b, '-'),
   subtract_times: (site, a, b) => {

@@ -1,7 +1,7 @@
 import type { ScalarName } from '@millrace/plan';
 import type { Form, Gap } from '../form.ts';
 import { infix } from '../operators.ts';
-import { extracting, intervalField, withUnit } from '../special-forms.ts';
+import { extracting, intervalField, lastOfWindow, withUnit } from '../special-forms.ts';
 import { levels } from '../sql-text.ts';
 
 export const datetime = {
@@ -61,6 +61,7 @@ export const datetime = {
   date_from_unix_date: 'date_from_unix_date',
   timestampadd: withUnit('timestampadd'),
   timestampdiff: withUnit('timestampdiff'),
+  window_time: lastOfWindow,
   dayname: 'dayname',
   monthname: 'monthname',
   convert_timezone: 'convert_timezone',

@@ -50,6 +50,7 @@ type Codes =
   | 'UNKNOWN_FUNCTION'
   | 'UNSUPPORTED_FUNCTION'
   | 'GENERATOR_NOT_ALLOWED'
+  | 'WINDOW_OF_TIME_NOT_ALLOWED'
   | 'UNKNOWN_WINDOW_FUNCTION'
   | 'TOO_MANY_LAMBDA_PARAMETERS'
   | 'WRONG_ARGUMENT_COUNT'
@@ -207,6 +208,11 @@ export const functionProblems: Part = {
     message: ({ name }) => `Die Funktion \`${name}\` wird nicht unterstützt.`,
     hint: ({ closest }) =>
       closest === null ? null : `Am nächsten kommt der unterstützte Name \`${closest}\`.`,
+  },
+  WINDOW_OF_TIME_NOT_ALLOWED: {
+    message: ({ name }) =>
+      `\`${name}\` ist eine Spalte einer Abfrage: Es steht in SELECT und GROUP BY.`,
+    hint: 'Verwenden Sie es in einer Abfrage. In anderen Ausdrücken gibt `time_bucket` den Anfang eines Fensters.',
   },
   GENERATOR_NOT_ALLOWED: {
     message: ({ name }) => `Die Funktion \`${name}\` wird hier nicht unterstützt.`,

@@ -173,6 +173,11 @@ export const queryProblems: Part = {
       `Die Unterabfrage ergibt ${columns(count)}, verglichen werden aber ${compared}.`,
   },
   NOTHING_COMPARED: { message: 'Mit der Unterabfrage wird nichts verglichen.' },
+  OUTER_COLUMN_TOO_FAR: {
+    message: ({ column }) =>
+      `\`${column}\` ist eine Spalte einer Abfrage um diese herum, die an dieser Stelle nicht genannt werden kann.`,
+    hint: joinInstead,
+  },
   CORRELATED_CLAUSE_NOT_SUPPORTED: {
     message:
       'Eine Unterabfrage, die Spalten der Abfrage um sie herum nennt, erlaubt kein PIVOT, UNPIVOT, TABLESAMPLE und keine GROUPING SETS, und ihr GROUP BY keine davon.',
