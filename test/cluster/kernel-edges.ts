@@ -1,6 +1,35 @@
 const text = `'Spark', '0000111122223333'`;
 const eighteen = (item: string): string => `transform(sequence(1, 18), x -> float(${item}))`;
 
+const base64Texts = ['AQID', ' AQI=\\\\n', 'AR==AQ==', 'AQ', '====', 'AQ ID', 'AQ_-', '', 'é'];
+
+const timeTexts = [
+  '2024-01-31T12:00:00Z',
+  '2024-01-31T12:00:00.1234567891Z',
+  '2024-01-31 12:00',
+  '2024-1-3 1:2:3',
+  '2024',
+  '2024-01',
+  '  2024-01-31  ',
+  '2024-02-30',
+  '2024-01-31T24:00:00',
+  '2024-01-31T12:00:00+0200',
+  '2024-01-31T12:00:00 +01:30:15',
+  '2024-01-31T12:00:00+19:00',
+  '2024-01-31T12:00:00[Europe/Paris]',
+  '2024-01-31T12:00:00.',
+  '2024-01-31T12:00:00z',
+  '+2024-01-31T1:00:00UTC-3',
+  '1500-02-29',
+  '1893-04-01',
+  '99999-01-01',
+  '2024-01-31x',
+  '20240131',
+  '',
+]
+  .map((a) => ({ a, b: 1 }))
+  .concat([0, -1, 1.5, 1706700000, true, [], null].map((a) => ({ a, b: 2 })) as never);
+
 /** Edges of functions that JavaScript computes on the embedded engine. */
 export const kernelEdges: readonly string[] = [
   `aes_encrypt('é', repeat('k', 32), 'cbc', 'pkcs', X'000102030405060708090a0b0c0d0e0f')`,
@@ -32,6 +61,14 @@ export const kernelEdges: readonly string[] = [
 ', 'f', NULL))`,
   `to_csv(named_struct('a', TIMESTAMP'1800-01-01 00:00:00.9999', 'b', 1e-7BD, 'c', double('nan')))`,
   `to_csv(named_struct('a', CAST(NULL AS INT)))`,
+  ...base64Texts.map((text) => `from_json('{"a":"${text}"}', 'a BINARY')`),
+  `from_json('["AQID","!"]', 'ARRAY<BINARY>')`,
+  `from_json('{"k":"AQID","l":null}', 'MAP<STRING, BINARY>')`,
+  ...['TIMESTAMP', 'TIMESTAMP_NTZ', 'DATE'].flatMap((type) => [
+    `from_json('${JSON.stringify(timeTexts)}', 'ARRAY<STRUCT<a: ${type}, b: INT>>')`,
+    `from_json('{"a":["2024-01-31","x"],"b":1}', 'a ARRAY<${type}>, b INT')`,
+    `from_json('{"k":"2024-01-31","l":null}', 'MAP<STRING, ${type}>')`,
+  ]),
   ...['', ',', ' 1 ,x', '+1,"a\\"', '1,"a,b" ,c', '99999999999, a\n'].map(
     (line) => `from_csv('${line}', 'a INT, b STRING')`,
   ),

@@ -1,7 +1,8 @@
-import type { DataType } from '@millrace/plan';
+import { array, isNested, map, sameType, STRING, struct, type DataType } from '@millrace/plan';
 import { refuse, type Form, type Site } from '../form.ts';
 import { printType } from '../type.ts';
 import { decimalText } from '../cast/decimal-text.ts';
+import { castNested } from '../cast/nested.ts';
 import { floatText } from '../cast/to-text.ts';
 import { quoteText } from '../literal.ts';
 import { checkReadableFields, csvLine } from './csv.ts';
@@ -18,7 +19,10 @@ export const json = {
   from_json: (site, a) => {
     checkReadable(site.type);
     const json = `CAST(spark_from_json(${a}, ${quoteText(JSON.stringify(site.type))}) AS JSON)`;
-    return `CAST(${json} AS ${printType(site.type)})`;
+    const read = typeOfKernel(site.type);
+    const typed = `CAST(${json} AS ${printType(read)})`;
+    if (sameType(read, site.type)) return typed;
+    return site.share(typed, (value) => fromTexts(value, read, site.type, site));
   },
   from_csv: (site, a) => {
     checkReadableFields(site.type);
@@ -52,15 +56,13 @@ function checkReadable(type: DataType): void {
       return checkReadable(type.value);
     case 'STRUCT':
       return type.fields.forEach((field) => checkReadable(field.type));
-    case 'BINARY':
-    case 'DATE':
     case 'INTERVAL_DAY_TIME':
     case 'INTERVAL_YEAR_MONTH':
-    case 'TIMESTAMP':
-    case 'TIMESTAMP_NTZ':
       return refuse(`${type.kind} is not read from JSON here yet. Read a STRING and cast it.`);
+    case 'BINARY':
     case 'BOOLEAN':
     case 'BYTE':
+    case 'DATE':
     case 'DECIMAL':
     case 'DOUBLE':
     case 'FLOAT':
@@ -69,7 +71,34 @@ function checkReadable(type: DataType): void {
     case 'NULL':
     case 'SHORT':
     case 'STRING':
+    case 'TIMESTAMP':
+    case 'TIMESTAMP_NTZ':
   }
+}
+
+/** The kernel returns texts for dates and times, which are cast in the run's time zone, and BINARY. */
+function typeOfKernel(type: DataType): DataType {
+  if (!isNested(type)) return textKinds.has(type.kind) ? STRING : type;
+  switch (type.kind) {
+    case 'ARRAY':
+      return array(typeOfKernel(type.element));
+    case 'MAP':
+      return map(type.key, typeOfKernel(type.value));
+    case 'STRUCT':
+      return struct(type.fields.map((field) => ({ ...field, type: typeOfKernel(field.type) })));
+  }
+}
+
+const textKinds: ReadonlySet<string> = new Set(['BINARY', 'DATE', 'TIMESTAMP', 'TIMESTAMP_NTZ']);
+
+/** The kernel's texts as values, also inside of others. */
+function fromTexts(value: string, from: DataType, to: DataType, site: Site): string {
+  if (sameType(from, to)) return value;
+  if (to.kind === 'BINARY') return `unhex(${value})`;
+  return (
+    castNested(value, from, to, (part, of, as) => fromTexts(part, of, as, site)) ??
+    site.cast(value, from, to, 'try')
+  );
 }
 
 /** `$.a.b[0]` and `$['a']` in DuckDB's syntax; null for other paths. */

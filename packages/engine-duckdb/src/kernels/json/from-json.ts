@@ -1,4 +1,6 @@
-import type { DataType } from '@millrace/plan';
+import { someType, type DataType } from '@millrace/plan';
+import { hexOfBase64, isCutOff } from './json-base64.ts';
+import { judgeTime, type TimeKind } from './json-times.ts';
 import { printJson, printText } from './print.ts';
 import { JsonSyntaxError, parseJson, type JsonNode } from './tree.ts';
 
@@ -16,8 +18,9 @@ class Misfit extends Error {
 export class NotExact extends Error {}
 
 /**
- * What `from_json` returns, as JSON that DuckDB casts to the type without loss; null for NULL. A
- * value that doesn't fit is null, and so is all of it if the text is no JSON.
+ * What `from_json` returns, as JSON that DuckDB casts to the type without loss; null for NULL. Dates
+ * and times are texts that Spark's cast accepts, and BINARY has hexadecimal digits. A value that
+ * doesn't fit is null, and so is all of it if the text is no JSON.
  */
 export function fromJson(text: string, type: DataType): string | null {
   const nothing = type.kind === 'STRUCT' ? emptyStruct(type) : null;
@@ -26,6 +29,10 @@ export function fromJson(text: string, type: DataType): string | null {
     node = parseJson(text, { controls: false });
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
+    // Spark skips line breaks inside Base64, which JSON doesn't allow.
+    // oxlint-disable-next-line no-control-regex -- these are meant
+    if (someType(type, ({ kind }) => kind === 'BINARY') && /[\0-\x1f]/.test(text))
+      throw new NotExact();
     // Spark may go on after a token that it doesn't know.
     if (
       /[A-Za-z]/.test(text.replaceAll(/"(?:[^"\\]|\\.)*"|\b(?:true|false|null)\b/g, '')) &&
@@ -80,11 +87,13 @@ function converted(node: JsonNode, type: DataType): string | null {
     case 'NULL':
       return null;
     case 'BINARY':
+      return binary(node);
     case 'DATE':
-    case 'INTERVAL_DAY_TIME':
-    case 'INTERVAL_YEAR_MONTH':
     case 'TIMESTAMP':
     case 'TIMESTAMP_NTZ':
+      return time(node, type.kind);
+    case 'INTERVAL_DAY_TIME':
+    case 'INTERVAL_YEAR_MONTH':
       throw new NotExact();
   }
 }
@@ -142,6 +151,29 @@ export function decimalText(text: string, precision: number, scale: number): str
   const padded = digits.padStart(scale + 1, '0');
   const point = scale === 0 ? padded : `${padded.slice(0, -scale)}.${padded.slice(-scale)}`;
   return `"${sign === '-' && units !== 0n ? '-' : ''}${point}"`;
+}
+
+function binary(node: JsonNode): string {
+  if (node.kind !== 'string') return misfit();
+  if (isCutOff(node.text)) throw new NotExact();
+  const hex = hexOfBase64(node.text);
+  return hex === null ? misfit() : printText(hex);
+}
+
+/** Whole numbers are seconds since 1970 where a TIMESTAMP is expected. */
+function time(node: JsonNode, kind: TimeKind): string {
+  if (kind === 'TIMESTAMP' && node.kind === 'number' && node.isWhole) return instant(node.text);
+  if (node.kind !== 'string') return misfit();
+  const judged = judgeTime(node.text, kind);
+  if (judged === 'unsure') throw new NotExact();
+  return judged === 'valid' ? printText(node.text) : misfit();
+}
+
+/** Of the years 1 to 9999; beyond them, Spark's numbers may wrap around. */
+function instant(digits: string): string {
+  const seconds = Number(digits);
+  if (seconds < -62_135_596_800 || seconds > 253_402_300_799) throw new NotExact();
+  return printText(new Date(seconds * 1000).toISOString());
 }
 
 function structOf(node: JsonNode, type: Struct): string {

@@ -1,0 +1,65 @@
+/** Kinds of columns whose values are dates and times. */
+export type TimeKind = 'DATE' | 'TIMESTAMP' | 'TIMESTAMP_NTZ';
+
+type Verdict = 'valid' | 'invalid' | 'unsure';
+
+/**
+ * What Spark makes of a JSON string as a date or time without a format. It is what its cast makes
+ * of it, and where that fails, sometimes what old versions made of it. `unsure`: it depends on the
+ * current day, on the rules of a region, or on old versions.
+ */
+export function judgeTime(text: string, kind: TimeKind): Verdict {
+  if (kind === 'TIMESTAMP' && timeOnly.test(text)) return 'unsure';
+  const judged = judgeCast(text, kind);
+  return judged === 'invalid' && kind !== 'TIMESTAMP_NTZ' && formerly.test(text)
+    ? 'unsure'
+    : judged;
+}
+
+/** Old versions took whole numbers as days since 1970, and left out GMT. */
+const formerly = /GMT|^[+-]?\p{Nd}+$/u;
+
+function judgeCast(text: string, kind: TimeKind): Verdict {
+  const parts = (kind === 'DATE' ? day : moment).exec(text)?.groups;
+  if (parts === undefined) return 'invalid';
+  const { y = '', m = '1', d = '1', hour = '0', minute = '0', second = '0', zone = '' } = parts;
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return 'invalid';
+  if (zone !== '') {
+    const judged = kind === 'TIMESTAMP' ? judgeZone(zone) : 'invalid';
+    if (judged !== 'valid') return judged;
+  }
+  if (!isDay(Number(y), Number(m), Number(d))) return 'invalid';
+  // Both engines have these years, whatever the zone is.
+  return Math.abs(Number(y)) <= 99_999 ? 'valid' : 'unsure';
+}
+
+const blank = String.raw`[\0-\x20\x7f]*`;
+const date = String.raw`(?<y>[+-]?[0-9]{4,7})(?:-(?<m>[0-9]{1,2})(?:-(?<d>[0-9]{1,2})`;
+const clock = String.raw`(?<hour>[0-9]{1,2})(?::(?<minute>[0-9]{1,2})(?::(?<second>[0-9]{1,2})(?:\.[0-9]*)?(?<zone>[^0-9.].*?)?)?)?`;
+// oxlint-disable-next-line no-control-regex -- Spark trims them
+const day = new RegExp(`^${blank}${date}(?:[ T].*)?)?)?${blank}$`, 's');
+// oxlint-disable-next-line no-control-regex -- Spark trims them
+const moment = new RegExp(`^${blank}${date}(?:[ T]${clock})?)?)?${blank}$`, 's');
+// oxlint-disable-next-line no-control-regex -- Spark trims them
+const timeOnly = new RegExp(`^${blank}(?:T?[0-9]{1,2}:.*|T[0-9]{1,2}${blank})$`, 's');
+const offset =
+  /^[ \t-\r]*(?:Z|UTC|GMT|UT|(?:UTC|GMT|UT)?[+-](?<h>[0-9]{1,2})(?::(?<m>[0-9]{1,2})(?::(?<s>[0-9]{2}))?|(?<m2>[0-9]{2})(?<s2>[0-9]{2})?)?)[ \t-\r]*$/;
+const region = /^[ \t-\r]*[A-Za-z][A-Za-z0-9~/._+-]+[ \t-\r]*$/;
+
+function judgeZone(zone: string): Verdict {
+  const parts = offset.exec(zone)?.groups;
+  if (parts === undefined) return region.test(zone) ? 'unsure' : 'invalid';
+  const [h, m, s] = [parts['h'], parts['m'] ?? parts['m2'], parts['s'] ?? parts['s2']].map((part) =>
+    Number(part ?? 0),
+  ) as [number, number, number];
+  return m < 60 && s < 60 && h * 3600 + m * 60 + s <= 64_800 ? 'valid' : 'invalid';
+}
+
+/** In the Gregorian calendar, also before it was introduced. */
+function isDay(year: number, month: number, dayOfMonth: number): boolean {
+  if (month < 1 || month > 12 || dayOfMonth < 1) return false;
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  return dayOfMonth <= (month === 2 && isLeap ? 29 : longest[month - 1]!);
+}
+
+const longest = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
