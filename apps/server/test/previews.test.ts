@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '@millrace/test-support/test-server';
+import { largeAmounts, node } from '@millrace/test-support/graphs';
 import type { Visitor } from '@millrace/test-support/visitor';
 
 let server: TestServer;
@@ -59,4 +60,31 @@ test('given columns are returned for a file without records', async () => {
   expect((await ada.post('/api/v1/datasets/schema?path=/user/ada/none.csv', empty)).status).toBe(
     400,
   );
+});
+
+test('a missing file is named wherever its rows or columns are shown', async () => {
+  const admin = await server.admin();
+  const path = '/shared/gone.csv';
+  const saved = await admin.post('/dataset/save', {
+    name: 'Gone',
+    path,
+    header: true,
+    delimiter: ',',
+    schemaModel: { schemaColList: [] },
+  });
+  const found = await admin.get(`/api/v1/datasets/${saved.json.id}?nulls=true`);
+  expect(found.json.sampleData).toMatchObject({
+    cells: [],
+    problem: { status: 404, code: 'FILE_NOT_FOUND', detail: expect.stringContaining(path) },
+  });
+  const { nodes, ...rest } = largeAmounts(path);
+  const read = node('read', 'millrace.nodes.read.ReadCsv', 'dataset', { path, header: 'true' });
+  const workflow = { ...rest, nodes: [read, ...nodes.slice(1)] };
+  for (const nodeId of ['read', 'filter', 'print'])
+    expect(
+      (await admin.post('/api/v1/workflows/preview', { workflow, nodeId })).json,
+    ).toMatchObject({
+      status: 404,
+      detail: expect.stringContaining(path),
+    });
 });

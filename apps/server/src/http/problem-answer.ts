@@ -1,10 +1,11 @@
-import { isMillraceError, millraceError, renderIssue, type MillraceError } from '@millrace/model';
+import type { ProblemDocument } from '@millrace/api';
+import { isMillraceError, millraceError, type MillraceError } from '@millrace/model';
 import { isDiskFull } from '@millrace/runner';
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import { problemDocument, type KnownError } from '../problems/problem-document.ts';
 
-type Problem = { readonly status: number; readonly document: Readonly<Record<string, unknown>> };
+type Problem = { readonly status: number; readonly document: ProblemDocument };
 
 /**
  * Answers a failure with RFC 9457 problem details. An unexpected one is logged under a reference,
@@ -36,44 +37,15 @@ function problemOf(error: unknown, log: (line: string) => void): Problem {
       ? fullDisk(error)
       : fromFramework(error);
   if (known === null) return problemOf(unforeseen(error, log), log);
-  const { status } = 'status' in known ? known : { status: 500 };
-  return {
-    status,
-    document: {
-      type: 'about:blank',
-      title: STATUS_CODES[status] ?? 'Error',
-      status,
-      detail: known.message,
-      code: known.code,
-      ...(known.text === undefined ? {} : { text: known.text }),
-      ...problemErrors(known),
-    },
-  };
-}
-
-function problemErrors({ errors, issues }: Pick<MillraceError, 'errors' | 'issues'>): {
-  errors?: readonly unknown[];
-} {
-  if (errors !== undefined) return { errors };
-  if (issues === undefined) return {};
-  return {
-    errors: issues.map((issue) => ({
-      path: ['nodes', issue.nodeId, issue.field].filter((part) => part !== null).join('.'),
-      ...renderIssue(issue),
-    })),
-  };
+  return { status: known.status, document: problemDocument(known) };
 }
 
 function fullDisk(cause: unknown): MillraceError {
   return millraceError('DISK_FULL', { path: 'what you sent' }, { cause });
 }
 
-type Known = Pick<MillraceError, 'status' | 'message' | 'errors' | 'issues' | 'text'> & {
-  readonly code: string;
-};
-
 /** Fastify's own errors: an invalid URL, a body that doesn't match its headers. */
-function fromFramework(error: unknown): Known | null {
+function fromFramework(error: unknown): KnownError | null {
   const { statusCode, code, message } = error as {
     statusCode?: number;
     code?: string;

@@ -16,6 +16,7 @@ import { columnsOf, mlType, noColumns } from '../datasets/columns.ts';
 import type { Reading } from '../datasets/reading.ts';
 import { cellsOf } from '../results/cells.ts';
 import type { Person } from '../files/person-files.ts';
+import { problemDocument } from '../problems/problem-document.ts';
 import type { Previews, SampleOptions } from './previews.ts';
 
 const SAMPLE_ROWS = 100;
@@ -72,11 +73,11 @@ export function createPreviews(runner: Pick<Runner, 'inspect' | 'preview'>): Pre
         ...(options.withNulls === true ? { nulls: [], hasMore: false } : {}),
       };
       return sample({ ...dataset, columns }, person, options).catch((error: unknown) =>
-        ifUnreadable(error, none),
+        ifUnreadable(error, (problem) => ({ ...none, problem: problemDocument(problem) })),
       );
     },
     inferredOrNone: (reading, person) =>
-      inferred(reading, person).catch((error: unknown) => ifUnreadable(error, noColumns)),
+      inferred(reading, person).catch((error: unknown) => ifUnreadable(error, () => noColumns)),
   };
 }
 
@@ -148,8 +149,8 @@ function ifThere<Value>(error: unknown, instead: Value): Value {
 }
 
 /** Only issues of the file or its description; an internal error is reported as such. */
-function ifUnreadable<Value>(error: unknown, instead: Value): Value {
-  if (isMillraceError(error) && error.status < 500) return instead;
+function ifUnreadable<Value>(error: unknown, instead: (error: MillraceError) => Value): Value {
+  if (isMillraceError(error) && error.status < 500) return instead(error);
   throw error;
 }
 

@@ -11,7 +11,7 @@ export type Previews = {
   sample(reading: Reading, person: Person, options?: SampleOptions): Promise<SampleData>;
   /** The given columns, or inferred ones. */
   schema(reading: Reading, person: Person): Promise<SchemaColumns>;
-  /** No rows if the file can't be read: the record is shown anyway. */
+  /** No rows, and the problem, if the file can't be read: the record is shown anyway. */
   ofDataset(dataset: DatasetRecord, person: Person, options?: SampleOptions): Promise<SampleData>;
   /** No columns if the file can't be read. */
   inferredOrNone(reading: Omit<Reading, 'columns'>, person: Person): Promise<SchemaColumns>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { problem } from './problem.ts';
 import { resultCut } from './result-cut.ts';
 import { epochMilliseconds, name } from './text.ts';
 
@@ -38,6 +39,11 @@ export const sampleData = z
       .boolean()
       .optional()
       .describe('Only if nulls were requested: whether there are more rows.'),
+    problem: problem
+      .optional()
+      .describe(
+        "Only in the record of a dataset: why it has no rows, such as a file that doesn't exist.",
+      ),
   })
   .meta({ id: 'SampleData' });
 export type SampleData = z.infer<typeof sampleData>;

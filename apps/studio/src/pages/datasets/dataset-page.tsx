@@ -1,5 +1,6 @@
 import type { DatasetRecord, SampleData } from '@millrace/api';
 import { Button, Tabs } from '@mantine/core';
+import { ProblemError } from '@millrace/client';
 import { DataGrid } from '@millrace/data-grid';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '../../ui/facts.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { WorkflowUsers } from '../../ui/workflow-users.tsx';
 import tabStyle from '../../ui/tabs.module.css';
 import { datasetQuery } from '../../service/queries.ts';
@@ -24,6 +26,7 @@ import { useCreateFrom } from './use-create-from.ts';
 import { datasetUsersQuery } from './datasets-query.ts';
 import { ProfileTable } from '../../ui/profile/profile-table.tsx';
 import { client } from '../../service/client.ts';
+import { problemText } from '../../i18n/problem-text.ts';
 import style from './dataset-page.module.css';
 
 const tabs = ['sample', 'columns', 'profile', 'users', 'versions'] as const;
@@ -93,6 +96,7 @@ function Dataset({ dataset }: { readonly dataset: Opened }): React.JSX.Element {
   const { tab } = useSearch({ from: '/inside/projects/$projectId/datasets/$datasetId' });
   const { path, datasetType, sampleData, schemaModel, delimiter, header, projectId } = dataset;
   const sample = useMemo(() => sampleTable(sampleData), [sampleData]);
+  const { problem } = sampleData;
   const shown = tabs.find((each) => each === tab) ?? 'sample';
   // From then on they stay, with what is edited in them.
   const [hasShownColumns, setHasShownColumns] = useState(false);
@@ -135,11 +139,15 @@ function Dataset({ dataset }: { readonly dataset: Opened }): React.JSX.Element {
           ))}
         </Tabs.List>
         <Tabs.Panel value="sample" className={tabStyle.panel ?? ''}>
-          <DataGrid
-            label={t('datasets.sample')}
-            types={schemaModel.schemaColList.map(({ colType }) => colType)}
-            {...sample}
-          />
+          {problem === undefined ? (
+            <DataGrid
+              label={t('datasets.sample')}
+              types={schemaModel.schemaColList.map(({ colType }) => colType)}
+              {...sample}
+            />
+          ) : (
+            <Problem error={new ProblemError(problem, null, problemText(problem))} />
+          )}
         </Tabs.Panel>
         <Tabs.Panel value="columns" className={style.columns ?? ''}>
           {hasShownColumns && <DatasetColumns dataset={dataset} />}
