@@ -156,6 +156,11 @@ const expressions = [
   `time_bucket(INTERVAL 1 HOUR, NULL)`,
   `time_bucket(NULL, TIMESTAMP'2024-01-01 00:00:00')`,
   `time_bucket(INTERVAL 1 HOUR, TIMESTAMP'2024-01-01 00:10:00', NULL)`,
+  ...['TIMESTAMP', 'TIMESTAMP_NTZ'].flatMap((type) =>
+    ['01:02:03 ', '01:02:03.5\t', '01:02 ', '01:02:03 x '].map(
+      (clock) => `try_cast(' 2024-01-03 ${clock}' AS ${type})`,
+    ),
+  ),
   `collate(NULL, 'utf8_binary')`,
   `current_path()`,
   ...kernelEdges,

@@ -9,15 +9,21 @@ type Verdict = 'valid' | 'invalid' | 'unsure';
  * current day, on the rules of a region, or on old versions.
  */
 export function judgeTime(text: string, kind: TimeKind): Verdict {
-  if (kind === 'TIMESTAMP' && timeOnly.test(text)) return 'unsure';
-  const judged = judgeCast(text, kind);
-  return judged === 'invalid' && kind !== 'TIMESTAMP_NTZ' && formerly.test(text)
-    ? 'unsure'
-    : judged;
+  const trimmed = text.replaceAll(blanks, '');
+  if (kind === 'TIMESTAMP' && timeOnly.test(trimmed)) return 'unsure';
+  const judged = judgeCast(trimmed, kind);
+  return judged === 'invalid' && formerly[kind]?.test(text) === true ? 'unsure' : judged;
 }
 
-/** Old versions took whole numbers as days since 1970, and left out GMT. */
-const formerly = /GMT|^[+-]?\p{Nd}+$/u;
+// oxlint-disable-next-line no-control-regex -- Spark trims them
+const blanks = /^[\0-\x20\x7f]+|[\0-\x20\x7f]+$/g;
+
+/** Old versions left out GMT, and took whole numbers for days since 1970. */
+const formerly: Readonly<Record<TimeKind, RegExp | null>> = {
+  DATE: /GMT|^[+-]?\p{Nd}+$/u,
+  TIMESTAMP: /GMT/,
+  TIMESTAMP_NTZ: null,
+};
 
 function judgeCast(text: string, kind: TimeKind): Verdict {
   const parts = (kind === 'DATE' ? day : moment).exec(text)?.groups;
@@ -33,15 +39,11 @@ function judgeCast(text: string, kind: TimeKind): Verdict {
   return Math.abs(Number(y)) <= 99_999 ? 'valid' : 'unsure';
 }
 
-const blank = String.raw`[\0-\x20\x7f]*`;
 const date = String.raw`(?<y>[+-]?[0-9]{4,7})(?:-(?<m>[0-9]{1,2})(?:-(?<d>[0-9]{1,2})`;
-const clock = String.raw`(?<hour>[0-9]{1,2})(?::(?<minute>[0-9]{1,2})(?::(?<second>[0-9]{1,2})(?:\.[0-9]*)?(?<zone>[^0-9.].*?)?)?)?`;
-// oxlint-disable-next-line no-control-regex -- Spark trims them
-const day = new RegExp(`^${blank}${date}(?:[ T].*)?)?)?${blank}$`, 's');
-// oxlint-disable-next-line no-control-regex -- Spark trims them
-const moment = new RegExp(`^${blank}${date}(?:[ T]${clock})?)?)?${blank}$`, 's');
-// oxlint-disable-next-line no-control-regex -- Spark trims them
-const timeOnly = new RegExp(`^${blank}(?:T?[0-9]{1,2}:.*|T[0-9]{1,2}${blank})$`, 's');
+const clock = String.raw`(?<hour>[0-9]{1,2})(?::(?<minute>[0-9]{1,2})(?::(?<second>[0-9]{1,2})(?:\.[0-9]*)?(?<zone>[^0-9.].*)?)?)?`;
+const day = new RegExp(`^${date}(?:[ T].*)?)?)?$`, 's');
+const moment = new RegExp(`^${date}(?:[ T]${clock})?)?)?$`, 's');
+const timeOnly = /^(?:T?[0-9]{1,2}:.*|T[0-9]{1,2})$/s;
 const offset =
   /^[ \t-\r]*(?:Z|UTC|GMT|UT|(?:UTC|GMT|UT)?[+-](?<h>[0-9]{1,2})(?::(?<m>[0-9]{1,2})(?::(?<s>[0-9]{2}))?|(?<m2>[0-9]{2})(?<s2>[0-9]{2})?)?)[ \t-\r]*$/;
 const region = /^[ \t-\r]*[A-Za-z][A-Za-z0-9~/._+-]+[ \t-\r]*$/;
