@@ -54,6 +54,7 @@ export const csvFile = fc.record({
     nullValues: fc.constantFrom([], [], ['x', 'NA']),
     skipLines: fc.constantFrom(0, 0, 0, 1, 2),
     skipFooterLines: fc.constantFrom(0, 0, 0, 1, 2),
+    skipLinesAfterHeader: fc.constantFrom(0, 0, 0, 1, 2),
     comment: fc.constantFrom('', '', '#', 'x'),
   }),
 });

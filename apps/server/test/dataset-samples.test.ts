@@ -110,16 +110,22 @@ test('detection takes what is known, and samples take the reader options that it
   expect(sample.json.cells[0]).toEqual(['Müller', '1234.5', '2024-01-31', '12']);
 });
 
-test('columns below a row of units have the types of the other rows', async () => {
+test('a row of units is left out, and the columns have the types of the other rows', async () => {
   await upload(
     '/shared/sensors.csv',
     'at,heat\ns,°F\n1704067933,49.9\n1704067990,50\n1704068000,51\n',
   );
-  const { hasUnits, schema } = (
+  const { hasUnits, schema, settings, readOptions } = (
     await admin.post('/api/v1/datasets/detect', { path: '/shared/sensors.csv' })
   ).json;
   expect(hasUnits).toBe(true);
   expect(schema.colTypes[1]).toBe('DOUBLE');
+  expect(settings.skipLinesAfterHeader).toBe(1);
+  expect(JSON.parse(readOptions)).toEqual({ skipLinesAfterHeader: 1 });
+  const body = { projectId: 1, name: 'Sensors', path: '/shared/sensors.csv' };
+  const { id } = (await admin.post('/dataset/save', body)).json;
+  const { cells } = (await admin.get(`/api/v1/datasets/${id}`)).json.sampleData;
+  expect(cells.map((row: string[]) => row[1])).toEqual(['49.9', '50', '51']);
 });
 
 test('columns from folder names are found and read', async () => {

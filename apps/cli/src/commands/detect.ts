@@ -40,6 +40,7 @@ function printFormat(found: DetectedFormat): string {
     ['header', String(found.header)],
     ['skipLines', String(settings.skipLines)],
     ['skipFooterLines', String(settings.skipFooterLines)],
+    ['skipLinesAfterHeader', String(settings.skipLinesAfterHeader)],
     ['comment', settings.comment],
     ['nullValues', settings.nullValues.join(' ')],
     ['decimalSeparator', settings.decimalSeparator],

@@ -6,12 +6,13 @@ export function detectedFields({
   header,
   schema,
 }: DetectedFormat): Readonly<Record<string, string>> {
-  const { skipLines, skipFooterLines, nullValues, ...texts } = settings;
+  const { skipLines, skipFooterLines, skipLinesAfterHeader, nullValues, ...texts } = settings;
   return {
     ...texts,
     header: String(header),
     skipLines: String(skipLines),
     skipFooterLines: String(skipFooterLines),
+    skipLinesAfterHeader: String(skipLinesAfterHeader),
     nullValues: JSON.stringify(nullValues),
     outputColNames: JSON.stringify(schema.colNames),
     outputColTypes: JSON.stringify(schema.colTypes),

@@ -9,7 +9,7 @@ export function formatParts(
   { delimiter, header, settings, footerLines }: Settings,
   t: TFunction,
 ): readonly string[] {
-  const { encoding, quote, skipLines, comment, nullValues } = settings;
+  const { encoding, quote, skipLines, skipLinesAfterHeader, comment, nullValues } = settings;
   const { decimalSeparator, thousandsSeparator } = settings;
   return [
     t(`datasets.cut.${delimiterLabel(delimiter)}`, { delimiter }),
@@ -17,6 +17,9 @@ export function formatParts(
     encoding === 'UTF-8' ? '' : encoding,
     quote === '"' ? '' : t('datasets.detected.quote', { quote }),
     skipLines === 0 ? '' : t('datasets.detected.skipped', { count: skipLines }),
+    skipLinesAfterHeader === 0
+      ? ''
+      : t('datasets.detected.belowHeader', { count: skipLinesAfterHeader }),
     footerLines === 0 ? '' : t('datasets.detected.footer', { count: footerLines }),
     comment === '' ? '' : t('datasets.detected.comment', { comment }),
     nullValues.length === 0

@@ -21,6 +21,7 @@ export const detectedFormat = z
         encoding: z.string(),
         skipLines: z.int(),
         skipFooterLines: z.int(),
+        skipLinesAfterHeader: z.int(),
         comment: z.string(),
         nullValues: z.array(z.string()),
         decimalSeparator: z.string(),
@@ -37,7 +38,7 @@ export const detectedFormat = z
     hasUnits: z
       .boolean()
       .describe(
-        'Whether the first row below the header has units or types instead of values; the columns have the types of the rows below.',
+        'Whether the first row below the header has units or types instead of values. `skipLinesAfterHeader` leaves it out.',
       ),
     confidence: confidence.describe('Of the least certain part, from 0 to 1.'),
     separators: guesses.describe('Separators that are possible, the best first.'),

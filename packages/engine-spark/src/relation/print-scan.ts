@@ -35,6 +35,7 @@ export function printScan(scan: Scan): string {
         dropLinesContaining = '',
         skipLines = 0,
         skipFooterLines = 0,
+        skipLinesAfterHeader = 0,
         comment = '',
         nullValues = [],
       } = format;
@@ -53,6 +54,7 @@ export function printScan(scan: Scan): string {
         ...partitions,
         ...(skipLines === 0 ? [] : [`skip_lines=${skipLines}`]),
         ...(skipFooterLines === 0 ? [] : [`skip_footer_lines=${skipFooterLines}`]),
+        ...(skipLinesAfterHeader === 0 ? [] : [`skip_lines_after_header=${skipLinesAfterHeader}`]),
         ...(comment === '' ? [] : [`comment=${pythonText(comment)}`]),
         ...(nullValues.length === 0
           ? []

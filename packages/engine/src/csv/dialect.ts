@@ -20,7 +20,8 @@
  * - The first `skipLines` lines of each file are left out, whatever they contain. Then a line that
  *   starts with `comment` where a record could start is left out.
  * - The last `skipFooterLines` records of each file are left out, after empty lines and comments.
- * - With `header` the first record (of each file) is skipped, whatever it holds.
+ * - With `header` the first record (of each file) is skipped, whatever it holds. Then the first
+ *   `skipLinesAfterHeader` records are left out.
  */
 export type CsvDialect = {
   /** One character or several. */
@@ -39,6 +40,8 @@ export type CsvDialect = {
   readonly skipLines?: number;
   /** Records at the end of each file that are left out; none by default. */
   readonly skipFooterLines?: number;
+  /** Records of each file below its header that are left out; none by default. */
+  readonly skipLinesAfterHeader?: number;
   /** One character or several; empty or absent: there are no comments. */
   readonly comment?: string;
 };

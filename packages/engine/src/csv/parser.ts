@@ -47,7 +47,8 @@ export class CsvParser {
   private count = 0;
   private malformed = false;
   private atFileStart = true;
-  private headerPending: boolean;
+  /** Records at the file's start that are still to be left out: the header, and those below it. */
+  private recordsToSkip: number;
   /** Lines at the file's start that are still to be left out. */
   private linesToSkip: number;
   private afterReturn = false;
@@ -81,7 +82,7 @@ export class CsvParser {
     this.nulls = nulls.length > 1 ? new Set(nulls) : null;
     this.nullValue = nulls[0] ?? '';
     this.ahead = Math.max(dialect.separator.length, this.comment.length, 1) - 1;
-    this.headerPending = dialect.header;
+    this.recordsToSkip = (dialect.header ? 1 : 0) + (dialect.skipLinesAfterHeader ?? 0);
     this.linesToSkip = dialect.skipLines ?? 0;
     if (this.linesToSkip > 0) this.state = 'skipped line';
   }
@@ -248,8 +249,8 @@ export class CsvParser {
     this.fields = [];
     this.count = 0;
     this.malformed = false;
-    if (this.headerPending) {
-      this.headerPending = false;
+    if (this.recordsToSkip > 0) {
+      this.recordsToSkip -= 1;
       return;
     }
     if (this.pads) while (fields.length < columns) fields.push(null);

@@ -79,6 +79,7 @@ async function firstRecord(
         bytes: INFERRED_BYTES,
         pads: false,
         skipFooterLines: 0,
+        ...(format.header ? { skipLinesAfterHeader: 0 } : {}),
       },
       (fields, count) => {
         found ??= fields.slice(0, count);
@@ -96,6 +97,7 @@ type Extent = {
   readonly bytes: number;
   readonly pads?: boolean;
   readonly skipFooterLines?: number;
+  readonly skipLinesAfterHeader?: number;
 };
 
 /** Thrown by a receiver that needs no more records. */

@@ -182,6 +182,8 @@ export type CsvFormat = {
   readonly skipLines?: number;
   /** Records at the end of each file that are left out; none by default. */
   readonly skipFooterLines?: number;
+  /** Records of each file below its header that are left out; none by default. */
+  readonly skipLinesAfterHeader?: number;
   /** Lines that start with this text are left out; absent: none. */
   readonly comment?: string;
 };

@@ -71,6 +71,8 @@ export const pages: Translation<typeof english> = {
       quote: 'Anführungszeichen {{quote}}',
       skipped_one: 'überspringt {{count}} Zeile',
       skipped_other: 'überspringt {{count}} Zeilen',
+      belowHeader_one: '{{count}} Zeile nach der Kopfzeile übersprungen',
+      belowHeader_other: '{{count}} Zeilen nach der Kopfzeile übersprungen',
       footer_one: '{{count}} Zeile nach der Tabelle',
       footer_other: '{{count}} Zeilen nach der Tabelle',
       comment: 'Kommentare beginnen mit {{comment}}',

@@ -86,6 +86,8 @@ export const pages = {
       quote: 'quote {{quote}}',
       skipped_one: 'skips {{count}} line',
       skipped_other: 'skips {{count}} lines',
+      belowHeader_one: 'skips {{count}} line after the header',
+      belowHeader_other: 'skips {{count}} lines after the header',
       footer_one: 'skips {{count}} line at the end',
       footer_other: 'skips {{count}} lines at the end',
       comment: 'comments start with {{comment}}',

@@ -1,6 +1,6 @@
 import { someType, type DataType } from '@millrace/plan';
 import { hexOfBase64, isCutOff } from './json-base64.ts';
-import { judgeTime, type TimeKind } from './json-times.ts';
+import { classifyTime, type TimeKind } from './json-times.ts';
 import { printJson, printText } from './print.ts';
 import { JsonSyntaxError, parseJson, type JsonNode } from './tree.ts';
 
@@ -164,9 +164,9 @@ function binary(node: JsonNode): string {
 function time(node: JsonNode, kind: TimeKind): string {
   if (kind === 'TIMESTAMP' && node.kind === 'number' && node.isWhole) return instant(node.text);
   if (node.kind !== 'string') return misfit();
-  const judged = judgeTime(node.text, kind);
-  if (judged === 'unsure') throw new NotExact();
-  return judged === 'valid' ? printText(node.text) : misfit();
+  const verdict = classifyTime(node.text, kind);
+  if (verdict === 'unsure') throw new NotExact();
+  return verdict === 'valid' ? printText(node.text) : misfit();
 }
 
 /** Of the years 1 to 9999; beyond them, Spark's numbers may wrap around. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeTime, type TimeKind } from './json-times.ts';
+import { classifyTime, type TimeKind } from './json-times.ts';
 
 /** What Spark 4.2 makes of each: as TIMESTAMP, TIMESTAMP_NTZ, and DATE. */
 test.each<[string, string]>([
@@ -20,8 +20,8 @@ test.each<[string, string]>([
   ['2024-01-31T12:00:00 Europe/Paris', '? - +'],
   ['2024-01-31T12:00GMT+01:00', '? - +'],
   ['123456-01-01', '? ? ?'],
-])('judges %j', (text, expected) => {
+])('classifies %j', (text, expected) => {
   const signs = { valid: '+', invalid: '-', unsure: '?' };
   const kinds: readonly TimeKind[] = ['TIMESTAMP', 'TIMESTAMP_NTZ', 'DATE'];
-  expect(kinds.map((kind) => signs[judgeTime(text, kind)]).join(' ')).toBe(expected);
+  expect(kinds.map((kind) => signs[classifyTime(text, kind)]).join(' ')).toBe(expected);
 });

@@ -8,11 +8,11 @@ type Verdict = 'valid' | 'invalid' | 'unsure';
  * of it, and where that fails, sometimes what old versions made of it. `unsure`: it depends on the
  * current day, on the rules of a region, or on old versions.
  */
-export function judgeTime(text: string, kind: TimeKind): Verdict {
+export function classifyTime(text: string, kind: TimeKind): Verdict {
   const trimmed = text.replaceAll(blanks, '');
   if (kind === 'TIMESTAMP' && timeOnly.test(trimmed)) return 'unsure';
-  const judged = judgeCast(trimmed, kind);
-  return judged === 'invalid' && formerly[kind]?.test(text) === true ? 'unsure' : judged;
+  const verdict = classifyCast(trimmed, kind);
+  return verdict === 'invalid' && formerly[kind]?.test(text) === true ? 'unsure' : verdict;
 }
 
 // oxlint-disable-next-line no-control-regex -- Spark trims them
@@ -25,14 +25,14 @@ const formerly: Readonly<Record<TimeKind, RegExp | null>> = {
   TIMESTAMP_NTZ: null,
 };
 
-function judgeCast(text: string, kind: TimeKind): Verdict {
+function classifyCast(text: string, kind: TimeKind): Verdict {
   const parts = (kind === 'DATE' ? day : moment).exec(text)?.groups;
   if (parts === undefined) return 'invalid';
   const { y = '', m = '1', d = '1', hour = '0', minute = '0', second = '0', zone = '' } = parts;
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return 'invalid';
   if (zone !== '') {
-    const judged = kind === 'TIMESTAMP' ? judgeZone(zone) : 'invalid';
-    if (judged !== 'valid') return judged;
+    const verdict = kind === 'TIMESTAMP' ? classifyZone(zone) : 'invalid';
+    if (verdict !== 'valid') return verdict;
   }
   if (!isDay(Number(y), Number(m), Number(d))) return 'invalid';
   // Both engines have these years, whatever the zone is.
@@ -48,7 +48,7 @@ const offset =
   /^[ \t-\r]*(?:Z|UTC|GMT|UT|(?:UTC|GMT|UT)?[+-](?<h>[0-9]{1,2})(?::(?<m>[0-9]{1,2})(?::(?<s>[0-9]{2}))?|(?<m2>[0-9]{2})(?<s2>[0-9]{2})?)?)[ \t-\r]*$/;
 const region = /^[ \t-\r]*[A-Za-z][A-Za-z0-9~/._+-]+[ \t-\r]*$/;
 
-function judgeZone(zone: string): Verdict {
+function classifyZone(zone: string): Verdict {
   const parts = offset.exec(zone)?.groups;
   if (parts === undefined) return region.test(zone) ? 'unsure' : 'invalid';
   const [h, m, s] = [parts['h'], parts['m'] ?? parts['m2'], parts['s'] ?? parts['s2']].map((part) =>

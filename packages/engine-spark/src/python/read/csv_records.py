@@ -1,5 +1,5 @@
-def csv_records(texts, columns, separator, quote, escape, nulls, header, skip_lines=0, comment="", lines=False):
-    """The records of one CSV file: its fields, filled up with None or cut, and whether the record is malformed; its line (with `lines`), and how many fields it has. A number among the texts: that many lines were left out."""
+def csv_records(texts, columns, separator, quote, escape, nulls, skip_records, skip_lines=0, comment="", lines=False):
+    """The records of one CSV file: its fields, filled up with None or cut, and whether the record is malformed; its line (with `lines`), and how many fields it has. The first `skip_records` are left out. A number among the texts: that many lines were left out."""
     import re
 
     line_end = re.compile("[\r\n]")
@@ -83,7 +83,7 @@ def csv_records(texts, columns, separator, quote, escape, nulls, header, skip_li
         return line
 
     nulls = {"", *nulls}
-    held, is_start, skip = "", True, header
+    held, is_start = "", True
     need = 0
     gaps, line, counted, last, base = [], 1, 0, "", 0
     for piece, is_last in pieces():
@@ -121,8 +121,8 @@ def csv_records(texts, columns, separator, quote, escape, nulls, header, skip_li
                     break
                 fields, broken, stop = found
             start, at = at, stop + 1
-            if skip:
-                skip = False
+            if skip_records > 0:
+                skip_records -= 1
             else:
                 yield complete(fields, broken), line_at(start) if lines else None, len(fields)
         at = min(at, len(text))

@@ -1,4 +1,4 @@
-def read_csv(path, columns, malformed, separator, quote, escape, null_value, header, encoding="UTF-8", drop_lines_containing="", skip_lines=0, skip_footer_lines=0, comment="", null_values=(), partitions=(), place=()):
+def read_csv(path, columns, malformed, separator, quote, escape, null_value, header, encoding="UTF-8", drop_lines_containing="", skip_lines=0, skip_footer_lines=0, skip_lines_after_header=0, comment="", null_values=(), partitions=(), place=()):
     """The files' records as STRING columns and a marker, as RFC 4180 with every open question closed reads them; before the marker the columns from folder names, and those of a record's place."""
     shown = shown_paths(path) if place else {}
 
@@ -6,7 +6,7 @@ def read_csv(path, columns, malformed, separator, quote, escape, null_value, hea
         texts = decode(pieces(file), encoding, path, file)
         if drop_lines_containing:
             texts = drop_lines(texts, drop_lines_containing)
-        found = csv_records(texts, len(columns), separator, quote, escape, (null_value, *null_values), header, skip_lines, comment, bool(place))
+        found = csv_records(texts, len(columns), separator, quote, escape, (null_value, *null_values), int(header) + skip_lines_after_header, skip_lines, comment, bool(place))
         if skip_footer_lines:
             found = without_last(found, skip_footer_lines)
         if not partitions and not place:

@@ -152,6 +152,11 @@ const snippets: readonly Snippet[] = [
     content: 'a,b\n"c\n1",d\n\n"x"y\nTotal',
     format: { skipFooterLines: 2 },
   },
+  {
+    what: 'records left out below the header',
+    content: 'a,b\n\nkm,"m\n"\nc,d\n"x"y\n',
+    format: { skipLinesAfterHeader: 1, header: true },
+  },
   { what: 'more lines skipped than there are', content: 'a,b\nc,d\n', format: { skipLines: 5 } },
   { what: 'lines that end with CR skipped', content: 'x\ry\ra,b\r', format: { skipLines: 2 } },
   {

@@ -18,6 +18,7 @@ export type CsvSettings = Pick<
   | 'nullValues'
   | 'skipLines'
   | 'skipFooterLines'
+  | 'skipLinesAfterHeader'
   | 'comment'
 >;
 
@@ -32,6 +33,7 @@ export function csvFormat(
 ): CsvFormat {
   const { separator, quote, escape, header, encoding, nullValue } = settings;
   const { nullValues = [], skipLines = 0, skipFooterLines = 0, comment = '' } = settings;
+  const { skipLinesAfterHeader = 0 } = settings;
   return {
     kind: 'csv',
     separator,
@@ -45,6 +47,7 @@ export function csvFormat(
     ...(nullValues.length === 0 ? {} : { nullValues }),
     ...(skipLines === 0 ? {} : { skipLines }),
     ...(skipFooterLines === 0 ? {} : { skipFooterLines }),
+    ...(skipLinesAfterHeader === 0 ? {} : { skipLinesAfterHeader }),
     ...(comment === '' ? {} : { comment }),
   };
 }

@@ -94,9 +94,9 @@ export const datasetCases = cases(
       datasetSchema:
         '{"colNames": ["id", "x"], "colTypes": ["INTEGER", "DOUBLE"], "colFormats": ["", ""]}',
       readOptions:
-        '{"skipLines": 1, "skipFooterLines": 1, "comment": "#", "decimalSeparator": ",", "nullValues": ["NA"]}',
+        '{"skipLines": 1, "skipLinesAfterHeader": 1, "skipFooterLines": 1, "comment": "#", "decimalSeparator": ",", "nullValues": ["NA"]}',
     },
-    files: { '/data/preamble.csv': 'About\nid, x\n# no\n1, 1,5\nNA, 2\nSource: x\n' },
+    files: { '/data/preamble.csv': 'About\nid, x\n# no\nkm, m\n1, 1,5\nNA, 2\nSource: x\n' },
     expect: {
       outputs: [
         {

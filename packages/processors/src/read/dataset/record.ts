@@ -18,6 +18,7 @@ export type DatasetOptions = {
   readonly nullValues: readonly string[];
   readonly skipLines: number;
   readonly skipFooterLines: number;
+  readonly skipLinesAfterHeader: number;
   readonly comment: string;
   readonly decimalSeparator: string;
   readonly thousandsSeparator: string;
@@ -60,6 +61,12 @@ export function readDatasetOptions(text: string | null, context: LowerContext): 
       'skipFooterLines',
       option('skipFooterLines', '0'),
       MAX_FOOTER_LINES,
+      context,
+    ),
+    skipLinesAfterHeader: linesOf(
+      'skipLinesAfterHeader',
+      option('skipLinesAfterHeader', '0'),
+      MAX_SKIPPED,
       context,
     ),
     comment: option('comment', ''),

@@ -327,6 +327,39 @@ export const readCsvCases = cases(
     },
   },
   {
+    name: 'lines to skip after the header, in each file, with rejected rows below them',
+    settings: {
+      path: '/csv/units',
+      header: 'true',
+      skipLinesAfterHeader: '2',
+      skipFooterLines: '1',
+      comment: '#',
+      ...schema(['a', 'INTEGER'], ['b', 'STRING']),
+    },
+    files: {
+      '/csv/units/1.csv': '\na,b\n# units\n\nkm,"a\nb"\nint\n1,x\nz,y\nend\n',
+      '/csv/units/2.csv': 'a,b\r\nkm,m\r\n',
+      '/csv/units/3.csv': 'a,b\nkm,m\nint,text\n3,"z"\nend',
+    },
+    expect: {
+      outputs: [
+        {
+          columns: ['a INTEGER', 'b STRING'],
+          rows: [
+            [1, 'x'],
+            [null, 'y'],
+            [3, 'z'],
+          ],
+        },
+        {
+          columns: rejectedColumns,
+          rows: [['1.csv', '9', 'a', 'z', 'Not a whole number']],
+        },
+      ],
+      measure: 1,
+    },
+  },
+  {
     name: 'lines to skip, comments, several null values',
     settings: {
       path: '/csv/preamble.csv',

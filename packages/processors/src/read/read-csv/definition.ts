@@ -80,6 +80,15 @@ export const readCsvFields = {
     maximum: MAX_SKIPPED,
     advanced: true,
   }),
+  skipLinesAfterHeader: integer({
+    title: 'Lines to skip after the header',
+    description:
+      'How many lines of each file are left out below the header, such as a row of units. Empty lines and comments do not count.',
+    default: '0',
+    minimum: 0,
+    maximum: MAX_SKIPPED,
+    advanced: true,
+  }),
   skipFooterLines: integer({
     title: 'Footer lines to skip',
     description:

@@ -57,6 +57,7 @@ const found: DetectedFormat = {
     encoding: 'windows-1252',
     skipLines: 2,
     skipFooterLines: 1,
+    skipLinesAfterHeader: 1,
     comment: '',
     nullValues: ['NA'],
     decimalSeparator: ',',
@@ -85,6 +86,7 @@ test('a detected format is set with its columns, and recognized until a setting 
     read.nodes[0]!.fields.find((field) => field.name === name)?.value;
   expect(valueOf('encoding')).toBe('windows-1252');
   expect(valueOf('skipFooterLines')).toBe('1');
+  expect(valueOf('skipLinesAfterHeader')).toBe('1');
   expect(valueOf('nullValues')).toBe('["NA"]');
   expect(valueOf('outputColFormats')).toBe('["","d/M/yyyy"]');
   expect(hasFormat(read, 'n1', found)).toBe(true);

@@ -14,6 +14,8 @@ export const help: Readonly<Record<string, string>> = {
     'Ein Typ je Spalte, etwa INTEGER, DOUBLE, STRING, DATE oder DECIMAL(10,2).',
   'A date or time pattern such as dd/MM/yyyy, for the columns that need one. `partition` for a column whose values are in the names of folders such as year=2024.':
     'Ein Datums- oder Zeitmuster wie dd/MM/yyyy für die Spalten, die eines brauchen. `partition` für eine Spalte, deren Werte in Ordnernamen wie year=2024 stehen.',
+  'How many lines of each file are left out below the header, such as a row of units. Empty lines and comments do not count.':
+    'Wie viele Zeilen jeder Datei unter der Kopfzeile ausgelassen werden, etwa eine Zeile mit Einheiten. Leere Zeilen und Kommentare zählen nicht.',
   'How many lines at the end of each file are left out, such as a total or a source. Empty lines and comments do not count.':
     'Wie viele Zeilen am Ende jeder Datei wegbleiben, etwa eine Summe oder eine Quelle. Leere Zeilen und Kommentare zählen nicht.',
   'The codec of the blocks. Every reader knows deflate; null is none.':

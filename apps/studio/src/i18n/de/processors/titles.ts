@@ -10,6 +10,7 @@ export const titles: Readonly<Record<string, string>> = {
   'Column types': 'Spaltentypen',
   'Column formats': 'Spaltenformate',
   Path: 'Pfad',
+  'Lines to skip after the header': 'Zu überspringende Zeilen nach der Kopfzeile',
   'Footer lines to skip': 'Zu überspringende Fußzeilen',
   Compression: 'Komprimierung',
   Separator: 'Trennzeichen',

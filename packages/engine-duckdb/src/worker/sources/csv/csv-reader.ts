@@ -180,9 +180,11 @@ function leavesLinesOut({
   dropLinesContaining = '',
   skipLines = 0,
   skipFooterLines = 0,
+  skipLinesAfterHeader = 0,
   comment = '',
 }: CsvFormat): boolean {
-  return dropLinesContaining !== '' || skipLines > 0 || skipFooterLines > 0 || comment !== '';
+  const skipped = skipLines + skipFooterLines + skipLinesAfterHeader;
+  return dropLinesContaining !== '' || skipped > 0 || comment !== '';
 }
 
 function selectNative(
