@@ -25,6 +25,8 @@ export type TrainingData = {
   readonly features: Float64Array;
   /** One value for each row; empty if the estimator has no label. */
   readonly label: Float64Array;
+  /** How often each row counts: finite, not negative, and not 0 for all. Absent: once. */
+  readonly weight?: Float64Array;
   readonly names?: readonly string[];
 };
 

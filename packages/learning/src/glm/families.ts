@@ -4,13 +4,20 @@ import { logGamma } from '../numeric/chi-square.ts';
 /** A distribution of labels around their mean, as Spark ML computes with it. */
 export type Family = {
   /** The first guess of a label's mean. */
-  readonly start: (label: number) => number;
+  readonly start: (label: number, weight: number) => number;
   readonly variance: (mean: number) => number;
   readonly deviance: (label: number, mean: number) => number;
   /** The nearest mean that the distribution can have. */
   readonly project: (mean: number) => number;
   /** Akaike's criterion without the penalty for coefficients; null if the family has none. */
-  readonly aic: ((labels: Float64Array, means: Float64Array, deviance: number) => number) | null;
+  readonly aic:
+    | ((
+        labels: Float64Array,
+        means: Float64Array,
+        weights: Float64Array,
+        deviance: number,
+      ) => number)
+    | null;
 };
 
 type FamilyParams = Pick<StageParams['GeneralizedLinearRegression'], 'family' | 'variancePower'>;
@@ -41,21 +48,25 @@ const gaussian: Family = {
   variance: () => 1,
   deviance: (label, mean) => (label - mean) ** 2,
   project: (mean) => (Math.abs(mean) === Infinity ? Math.sign(mean) * Number.MAX_VALUE : mean),
-  aic: ({ length }, _means, deviance) =>
-    length * (Math.log((deviance / length) * 2 * Math.PI) + 1) + 2,
+  aic: ({ length }, _means, weights, deviance) =>
+    length * (Math.log((deviance / length) * 2 * Math.PI) + 1) +
+    2 -
+    weights.reduce((sum, weight) => sum + Math.log(weight), 0),
 };
 
 const binomial: Family = {
-  start: (label) => (label + 0.5) / 2,
+  start: (label, weight) => (weight * label + 0.5) / (weight + 1),
   variance: (mean) => mean * (1 - mean),
   deviance: (label, mean) => 2 * (logRatio(label, mean) + logRatio(1 - label, 1 - mean)),
   project: (mean) =>
     mean < SMALLEST_MEAN ? SMALLEST_MEAN : mean > 1 - SMALLEST_MEAN ? 1 - SMALLEST_MEAN : mean,
-  aic: (labels, means) =>
+  // A weight is a number of trials, and the label the share of those that succeed.
+  aic: (labels, means, weights) =>
     -2 *
-    sumOf(labels, means, (label, mean) =>
-      Math.round(label) === 1 ? Math.log(mean) : Math.log1p(-mean),
-    ),
+    sumOf(labels, means, (label, mean, row) => {
+      const trials = Math.round(weights[row]!);
+      return trials === 0 ? 0 : logBinomial(trials, Math.round(label * weights[row]!), mean);
+    }),
 };
 
 const poisson: Family = {
@@ -63,11 +74,11 @@ const poisson: Family = {
   variance: (mean) => mean,
   deviance: (label, mean) => 2 * (logRatio(label, mean) - (label - mean)),
   project: positive,
-  aic: (labels, means) =>
+  aic: (labels, means, weights) =>
     -2 *
-    sumOf(labels, means, (label, mean) => {
+    sumOf(labels, means, (label, mean, row) => {
       const count = Math.trunc(label);
-      return count * Math.log(mean) - mean - logGamma(count + 1);
+      return weights[row]! * (count * Math.log(mean) - mean - logGamma(count + 1));
     }),
 };
 
@@ -76,13 +87,14 @@ const gamma: Family = {
   variance: (mean) => mean * mean,
   deviance: (label, mean) => -2 * (Math.log(label / mean) - (label - mean) / mean),
   project: positive,
-  aic: (labels, means, deviance) => {
-    const dispersion = deviance / labels.length;
+  aic: (labels, means, weights, deviance) => {
+    const dispersion = deviance / weights.reduce((sum, weight) => sum + weight, 0);
     const shape = 1 / dispersion;
     const constant = logGamma(shape);
-    const density = (label: number, mean: number): number => {
+    const density = (label: number, mean: number, row: number): number => {
       const scale = mean * dispersion;
-      return (shape - 1) * Math.log(label) - label / scale - constant - shape * Math.log(scale);
+      const log = (shape - 1) * Math.log(label) - label / scale - constant;
+      return weights[row]! * (log - shape * Math.log(scale));
     };
     return -2 * sumOf(labels, means, density) + 2;
   },
@@ -110,6 +122,14 @@ function tweedie(power: number): Family {
   };
 }
 
+/** The logarithm of the probability of so many successes. */
+function logBinomial(trials: number, successes: number, mean: number): number {
+  const ways = logGamma(trials + 1) - logGamma(successes + 1) - logGamma(trials - successes + 1);
+  const failures = trials - successes;
+  const [good, bad] = [Math.log(mean), Math.log1p(-mean)];
+  return ways + (successes === 0 ? 0 : successes * good) + (failures === 0 ? 0 : failures * bad);
+}
+
 function positive(mean: number): number {
   return mean < SMALLEST_MEAN ? SMALLEST_MEAN : mean === Infinity ? Number.MAX_VALUE : mean;
 }
@@ -121,7 +141,7 @@ function logRatio(label: number, mean: number): number {
 function sumOf(
   labels: Float64Array,
   means: Float64Array,
-  term: (label: number, mean: number) => number,
+  term: (label: number, mean: number, row: number) => number,
 ): number {
-  return labels.reduce((sum, label, row) => sum + term(label, means[row]!), 0);
+  return labels.reduce((sum, label, row) => sum + term(label, means[row]!, row), 0);
 }

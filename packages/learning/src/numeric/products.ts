@@ -35,6 +35,13 @@ export class Products {
   }
 }
 
+/** The columns of a block, each row times its weight. */
+export function weigh(block: Float64Array, weight: Float64Array, weighted: Float64Array): void {
+  for (let from = 0; from < block.length; from += blockRows)
+    for (let row = 0; row < weight.length; row += 1)
+      weighted[from + row] = weight[row]! * block[from + row]!;
+}
+
 /** Nine sums at a time stay in registers, so that each number is read once for three products. */
 function addTile(
   left: Float64Array,

@@ -51,7 +51,23 @@ export function testTrainer<Name extends TrainerName>(
       const model = train(name, trainingData(wide), params, quiet);
       expect(numbersIn(model).every(Number.isFinite)).toBe(true);
     });
+
+    if ('weightCol' in params)
+      test('takes a row of weight 2 for two rows', () => {
+        // The deviation of a sample, by which a standardization divides, isn't the same.
+        const plain = { ...params, standardization: false, tol: 1e-12, maxIter: 1000 };
+        const twice = trainingData([...rows, rows[1]!, rows[2]!]);
+        const weight = Float64Array.from(rows, (_, row) => (row === 1 || row === 2 ? 2 : 1));
+        const weighted = learnedIn(train(name, { ...trainingData(rows), weight }, plain, quiet));
+        const repeated = learnedIn(train(name, twice, plain, quiet));
+        expect(weighted).toEqual(repeated.map((value) => expect.closeTo(value, 9)));
+      });
   });
+}
+
+/** Without a summary of the rows, which has their number. */
+function learnedIn(model: object): readonly number[] {
+  return numbersIn({ ...model, summary: null });
 }
 
 function numbersIn(value: unknown): readonly number[] {

@@ -10,6 +10,7 @@ const params = {
   featuresCol: 'features',
   labelCol: 'label',
   predictionCol: 'prediction',
+  weightCol: '',
   maxIter: 100,
   regParam: 0,
   elasticNetParam: 0,

@@ -80,6 +80,7 @@ testTrainer(
   'GeneralizedLinearRegression',
   {
     ...columns,
+    weightCol: '',
     family: 'binomial',
     link: 'probit',
     variancePower: 0,
@@ -92,12 +93,17 @@ testTrainer(
   },
   rows,
 );
-testTrainer('IsotonicRegression', { ...columns, featureIndex: 1, isotonic: false }, rows);
+testTrainer(
+  'IsotonicRegression',
+  { ...columns, weightCol: '', featureIndex: 1, isotonic: false },
+  rows,
+);
 testTrainer('KMeans', { ...columns, k: 2, maxIter: 20, tol: 1e-4, seed: 42 }, rows);
 testTrainer(
   'LogisticRegression',
   {
     ...columns,
+    weightCol: '',
     maxIter: 100,
     regParam: 0.1,
     elasticNetParam: 0,
@@ -124,7 +130,7 @@ testTrainer(
 );
 testTrainer('MaxAbsScaler', vectors, rows);
 testTrainer('MinMaxScaler', { ...vectors, min: 0, max: 1 }, rows);
-testTrainer('NaiveBayes', { ...columns, smoothing: 1, modelType: 'gaussian' }, rows);
+testTrainer('NaiveBayes', { ...columns, weightCol: '', smoothing: 1, modelType: 'gaussian' }, rows);
 testTrainer('PCA', { ...vectors, k: 2 }, rows);
 testTrainer('RandomForestClassifier', { ...columns, ...forest, impurity: 'entropy' }, rows);
 testTrainer('RandomForestRegressor', { ...columns, ...forest }, rows);

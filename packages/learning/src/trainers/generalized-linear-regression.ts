@@ -4,6 +4,7 @@ import { familyOf, type Family } from '../glm/families.ts';
 import { linkKindOf, linkOf, type Link } from '../glm/links.ts';
 import { weightedLeastSquares, type LeastSquares } from '../glm/weighted-least-squares.ts';
 import type { GeneralizedLinearModel } from '../models.ts';
+import { weightsOf } from '../numeric/weights.ts';
 
 type Params = StageParams['GeneralizedLinearRegression'];
 type Fitted = LeastSquares & { readonly iterations: number };
@@ -48,8 +49,7 @@ function solveOnce(
   { fitIntercept, regParam }: Params,
 ): Fitted {
   const options = { fitIntercept, regParam, standardizes: true };
-  const weight = new Float64Array(data.rows).fill(1);
-  return { ...weightedLeastSquares(data, label, weight, options), iterations: 1 };
+  return { ...weightedLeastSquares(data, label, weightsIn(data), options), iterations: 1 };
 }
 
 function iterate(
@@ -61,7 +61,8 @@ function iterate(
 ): Fitted {
   const { label, rows } = data;
   const options = { fitIntercept: params.fitIntercept, regParam: params.regParam };
-  const starts = label.map((each) => link(family.project(family.start(each))));
+  const own = weightsIn(data);
+  const starts = label.map((each, row) => link(family.project(family.start(each, own[row]!))));
   let fitted: Fitted = { ...solveOnce(data, starts, params), iterations: 0 };
   const working = new Float64Array(rows);
   const weight = new Float64Array(rows);
@@ -72,7 +73,7 @@ function iterate(
       const mean = family.project(unlink(sum));
       const slope = derivative(mean);
       working[row] = sum + (label[row]! - mean) * slope;
-      weight[row] = 1 / (slope ** 2 * family.variance(mean));
+      weight[row] = own[row]! / (slope ** 2 * family.variance(mean));
     }
     const solved = weightedLeastSquares(data, working, weight, {
       ...options,
@@ -84,6 +85,10 @@ function iterate(
     if (change < params.tol) break;
   }
   return fitted;
+}
+
+function weightsIn({ rows, weight }: TrainingData): Float64Array {
+  return weight ?? new Float64Array(rows).fill(1);
 }
 
 function changeOf(now: LeastSquares, before: LeastSquares): number {
@@ -119,12 +124,14 @@ function summarize(
     family.project(unlink(sum)),
   );
   const rank = coefficients.length + (params.fitIntercept ? 1 : 0);
-  const deviance = total(label, (each, row) => family.deviance(each, means[row]!));
-  const average = total(label, (each) => each) / rows;
+  const weight = weightsIn(data);
+  const { weightSum } = weightsOf(data);
+  const deviance = total(label, (each, row) => weight[row]! * family.deviance(each, means[row]!));
+  const average = total(label, (each, row) => weight[row]! * each) / weightSum;
   const alone = unlink(params.fitIntercept ? link(average) : 0);
   const residuals = total(
     label,
-    (each, row) => (each - means[row]!) ** 2 / family.variance(means[row]!),
+    (each, row) => (weight[row]! * (each - means[row]!) ** 2) / family.variance(means[row]!),
   );
   const isFixed = params.family === 'binomial' || params.family === 'poisson';
   const dispersion = isFixed ? 1 : residuals / (rows - rank);
@@ -135,9 +142,12 @@ function summarize(
     summary: {
       standardErrors: errors?.every(Number.isFinite) ? errors : null,
       deviance: finite(deviance),
-      nullDeviance: finite(total(label, (each) => family.deviance(each, alone))),
+      nullDeviance: finite(
+        total(label, (each, row) => weight[row]! * family.deviance(each, alone)),
+      ),
       dispersion: finite(dispersion),
-      aic: family.aic === null ? null : finite(family.aic(label, means, deviance) + 2 * rank),
+      aic:
+        family.aic === null ? null : finite(family.aic(label, means, weight, deviance) + 2 * rank),
       degreesOfFreedom: rows - rank,
       iterations,
     },

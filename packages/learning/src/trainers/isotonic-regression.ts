@@ -1,19 +1,21 @@
 import { LearningError, type Trainer } from '../contract.ts';
+import { withWeight } from '../numeric/weights.ts';
 
 type Point = { readonly label: number; readonly feature: number; readonly weight: number };
 
 /** Pools neighbors that are in the wrong order, as Spark ML does, in its order of additions. */
 export const trainIsotonicRegression: Trainer<'IsotonicRegression'> = (
-  { rows, width, features, label },
+  data,
   { featureIndex, isotonic },
   { progress },
 ) => {
+  const { rows, width, features, label, weight } = withWeight(data);
   if (featureIndex >= width) throw new LearningError('FEATURE_INDEX', String(featureIndex));
   const sign = isotonic ? 1 : -1;
   const points = Array.from({ length: rows }, (_, row): Point => ({
     label: sign * label[row]!,
     feature: features[row * width + featureIndex]!,
-    weight: 1,
+    weight: weight?.[row] ?? 1,
   })).sort((a, b) => a.feature - b.feature || a.label - b.label);
   progress(0.5);
   // Spark pools each part of the rows, then what is left of all parts.
@@ -32,9 +34,11 @@ function mergeEqual(points: readonly Point[]): readonly Point[] {
     const { feature } = points[start]!;
     let end = start;
     let sum = 0;
-    for (; end < points.length && points[end]!.feature === feature; end += 1)
-      sum += points[end]!.label;
-    const weight = end - start;
+    let weight = 0;
+    for (; end < points.length && points[end]!.feature === feature; end += 1) {
+      sum += points[end]!.weight * points[end]!.label;
+      weight += points[end]!.weight;
+    }
     merged.push({ label: sum / weight, feature: feature + 0, weight });
     start = end;
   }

@@ -2,8 +2,9 @@ import { LearningError, type Trainer, type TrainingData } from '../contract.ts';
 import type { LogisticModel } from '../models.ts';
 import { descend } from '../numeric/descend.ts';
 import { momentsOf } from '../numeric/moments.ts';
-import { blockRows, Products } from '../numeric/products.ts';
+import { blockRows, Products, weigh } from '../numeric/products.ts';
 import { solveSymmetric } from '../numeric/solve-symmetric.ts';
+import { sampleFactor, weightsOf, withWeight } from '../numeric/weights.ts';
 import { countClasses } from './classes.ts';
 
 type Params = Parameters<Trainer<'LogisticRegression'>>[1];
@@ -12,7 +13,8 @@ type Params = Parameters<Trainer<'LogisticRegression'>>[1];
  * Newton's method on the mean log loss of standardized features, with Spark ML's penalty: it acts on
  * coefficients of features that are divided by the deviation of a sample.
  */
-export const trainLogisticRegression: Trainer<'LogisticRegression'> = (data, params, context) => {
+export const trainLogisticRegression: Trainer<'LogisticRegression'> = (all, params, context) => {
+  const data = withWeight(all);
   const classes = countClasses(data);
   const isBinary = params.family === 'binomial' || (params.family === 'auto' && classes <= 2);
   if (params.family === 'binomial' && classes > 2)
@@ -22,12 +24,13 @@ export const trainLogisticRegression: Trainer<'LogisticRegression'> = (data, par
   if (params.fitIntercept && data.label.every((value) => value === only))
     return oneClass(data.width, only, groups, isBinary ? 2 : classes);
   const { covariance, mean } = momentsOf(data, () => {});
-  const factor = data.rows > 1 ? data.rows / (data.rows - 1) : 1;
+  const { weightSum } = weightsOf(data);
+  const factor = sampleFactor(data);
   const deviations = Float64Array.from({ length: data.width }, (_, index) => {
     const deviation = Math.sqrt(Math.max(0, covariance[index * data.width + index]! * factor));
     return deviation <= Math.abs(mean[index]!) * 1e-9 ? 0 : deviation;
   });
-  const problem = { data, params, groups, classes, deviations, mean };
+  const problem = { data, params, groups, classes, deviations, mean, weightSum };
   return original(minimize(problem, context.progress), problem, isBinary ? 2 : classes);
 };
 
@@ -48,6 +51,7 @@ type Problem = {
   readonly classes: number;
   readonly deviations: Float64Array;
   readonly mean: Float64Array;
+  readonly weightSum: number;
 };
 
 const smallestStep = 2 ** -30;
@@ -131,7 +135,7 @@ function startingPoint({ data, params, groups, classes }: Problem): Float64Array
   const start = new Float64Array(groups * size);
   if (!params.fitIntercept) return start;
   const counts = new Float64Array(Math.max(classes, 2));
-  for (const value of data.label) counts[value]! += 1;
+  data.label.forEach((value, row) => (counts[value]! += data.weight?.[row] ?? 1));
   if (groups === 1) start[data.width] = Math.log(counts[1]! / counts[0]!);
   else {
     const logs = Array.from({ length: groups }, (_, index) => Math.log(counts[index]! + 1));
@@ -154,7 +158,7 @@ function evaluate(
   lasso: Float64Array | null,
 ): State {
   const { rows, width } = problem.data;
-  const { groups } = problem;
+  const { groups, weightSum } = problem;
   const size = width + 1;
   const total = groups * size;
   const gradient = new Float64Array(total);
@@ -169,25 +173,27 @@ function evaluate(
     standardize(problem, start, count, block);
     margins(block, x, size, count, share);
     const label = problem.data.label.subarray(start, start + count);
-    loss += groups === 1 ? binaryShares(share, label) : shares(share, groups, label);
+    const weights = problem.data.weight?.subarray(start, start + count) ?? null;
+    loss +=
+      groups === 1 ? binaryShares(share, label, weights) : shares(share, groups, label, weights);
     for (let a = 0; a < groups; a += 1)
       for (let b = a; b < groups; b += 1) {
-        weigh(block, share, a, b, count, weighted);
+        weigh(block, slopes(share, a, b, count, weights), weighted);
         products[a * groups + b]!.add(weighted, block, count);
       }
-    addGradient(block, share, groups, label, gradient);
+    addGradient(block, share, groups, label, weights, gradient);
   }
-  loss /= rows;
+  loss /= weightSum;
   for (let a = 0; a < groups; a += 1)
     for (let b = a; b < groups; b += 1)
       for (let i = 0; i < size; i += 1)
         for (let j = 0; j < size; j += 1) {
-          const value = products[a * groups + b]!.at(Math.min(i, j), Math.max(i, j)) / rows;
+          const value = products[a * groups + b]!.at(Math.min(i, j), Math.max(i, j)) / weightSum;
           hessian[(a * size + i) * total + b * size + j] = value;
           hessian[(b * size + j) * total + a * size + i] = value;
         }
   for (let i = 0; i < total; i += 1) {
-    gradient[i] = gradient[i]! / rows + ridge[i]! * x[i]!;
+    gradient[i] = gradient[i]! / weightSum + ridge[i]! * x[i]!;
     loss += (ridge[i]! * x[i]! * x[i]!) / 2 + (lasso === null ? 0 : lasso[i]! * Math.abs(x[i]!));
     hessian[i * total + i]! += ridge[i]!;
   }
@@ -231,22 +237,33 @@ function margins(
 }
 
 /** Makes probabilities of the second class of margins. Returns the loss of the rows. */
-function binaryShares(share: Float64Array, label: Float64Array): number {
+function binaryShares(
+  share: Float64Array,
+  label: Float64Array,
+  weights: Float64Array | null,
+): number {
   let linear = 0;
   // The product has at most 2 ^ blockRows, which a number holds: one logarithm for all rows.
   let product = 1;
   for (let row = 0; row < label.length; row += 1) {
     const margin = share[row]!;
     const small = Math.exp(-Math.abs(margin));
-    product *= 1 + small;
+    const weight = weights?.[row] ?? 1;
+    if (weights === null) product *= 1 + small;
+    else linear += weight * Math.log1p(small);
     share[row] = (margin >= 0 ? 1 : small) / (1 + small);
-    if (margin > 0 !== (label[row] === 1)) linear += Math.abs(margin);
+    if (margin > 0 !== (label[row] === 1)) linear += weight * Math.abs(margin);
   }
   return linear + Math.log(product);
 }
 
 /** Makes probabilities of the classes of margins. Returns the loss of the rows. */
-function shares(share: Float64Array, groups: number, label: Float64Array): number {
+function shares(
+  share: Float64Array,
+  groups: number,
+  label: Float64Array,
+  weights: Float64Array | null,
+): number {
   let loss = 0;
   for (let row = 0; row < label.length; row += 1) {
     let largest = -Infinity;
@@ -260,28 +277,26 @@ function shares(share: Float64Array, groups: number, label: Float64Array): numbe
       sum += share[place]!;
     }
     for (let group = 0; group < groups; group += 1) share[group * blockRows + row]! /= sum;
-    loss += Math.log(sum) + largest - own;
+    loss += (weights?.[row] ?? 1) * (Math.log(sum) + largest - own);
   }
   return loss;
 }
 
-/** The columns times how much the probability of one group grows with the margin of another. */
-function weigh(
-  block: Float64Array,
+/** How much the probability of one group grows with the margin of another, for each row. */
+function slopes(
   share: Float64Array,
   a: number,
   b: number,
   count: number,
-  weighted: Float64Array,
-): void {
-  const weight = new Float64Array(count);
+  weights: Float64Array | null,
+): Float64Array {
+  const slope = new Float64Array(count);
   for (let row = 0; row < count; row += 1) {
     const own = share[a * blockRows + row]!;
-    weight[row] = a === b ? own * (1 - own) : -own * share[b * blockRows + row]!;
+    slope[row] =
+      (weights?.[row] ?? 1) * (a === b ? own * (1 - own) : -own * share[b * blockRows + row]!);
   }
-  for (let from = 0; from < block.length; from += blockRows)
-    for (let row = 0; row < count; row += 1)
-      weighted[from + row] = weight[row]! * block[from + row]!;
+  return slope;
 }
 
 function addGradient(
@@ -289,6 +304,7 @@ function addGradient(
   share: Float64Array,
   groups: number,
   label: Float64Array,
+  weights: Float64Array | null,
   gradient: Float64Array,
 ): void {
   const size = gradient.length / groups;
@@ -296,7 +312,7 @@ function addGradient(
   for (let group = 0; group < groups; group += 1) {
     for (let row = 0; row < label.length; row += 1) {
       const target = groups === 1 ? label[row]! : label[row] === group ? 1 : 0;
-      rest[row] = share[group * blockRows + row]! - target;
+      rest[row] = (weights?.[row] ?? 1) * (share[group * blockRows + row]! - target);
     }
     for (let i = 0; i < size; i += 1) {
       let sum = 0;

@@ -6,20 +6,22 @@ export const trainNaiveBayes: Trainer<'NaiveBayes'> = (data, params, { progress 
   const classes = countClasses(data);
   const sums = sumsByClass(data, classes);
   progress(1);
-  if (sums.counts.includes(0))
-    throw new LearningError('MISSING_CLASS', String(sums.counts.indexOf(0)));
+  const missing = sums.values.findIndex((_, group) => !data.label.includes(group));
+  if (missing !== -1) throw new LearningError('MISSING_CLASS', String(missing));
   return params.modelType === 'gaussian'
     ? gaussian(data, sums)
     : smoothed(data, sums, params.smoothing, params.modelType === 'bernoulli');
 };
 
 type Sums = {
+  /** The weights of the rows of each class. */
   readonly counts: readonly number[];
   readonly values: readonly Float64Array[];
   readonly squares: readonly Float64Array[];
 };
 
-function sumsByClass({ rows, width, features, label }: TrainingData, classes: number): Sums {
+function sumsByClass(data: TrainingData, classes: number): Sums {
+  const { rows, width, features, label, weight } = data;
   const counts = Array.from({ length: classes }, () => 0);
   // One array for all classes: it is added to for each number.
   const sums = new Float64Array(classes * width);
@@ -28,11 +30,12 @@ function sumsByClass({ rows, width, features, label }: TrainingData, classes: nu
     const group = label[row]!;
     const from = row * width;
     const to = group * width;
-    counts[group]! += 1;
+    const own = weight?.[row] ?? 1;
+    counts[group]! += own;
     for (let i = 0; i < width; i += 1) {
       const value = features[from + i]!;
-      sums[to + i]! += value;
-      squared[to + i]! += value * value;
+      sums[to + i]! += own * value;
+      squared[to + i]! += own * value * value;
     }
   }
   const ofClass = (all: Float64Array, group: number): Float64Array =>
@@ -42,7 +45,7 @@ function sumsByClass({ rows, width, features, label }: TrainingData, classes: nu
 }
 
 function smoothed(
-  { rows, features }: TrainingData,
+  { features }: TrainingData,
   { counts, values }: Sums,
   smoothing: number,
   isBernoulli: boolean,
@@ -51,7 +54,7 @@ function smoothed(
     ? features.every((value) => value === 0 || value === 1)
     : features.every((value) => value >= 0);
   if (!isValid) throw new LearningError(isBernoulli ? 'NOT_BINARY' : 'NEGATIVE_FEATURE');
-  const all = Math.log(rows + counts.length * smoothing);
+  const all = Math.log(totalOf(counts) + counts.length * smoothing);
   return {
     pi: counts.map((count) => Math.log(count + smoothing) - all),
     theta: values.map((list, group) => {
@@ -66,9 +69,10 @@ function smoothed(
 }
 
 function gaussian(
-  { rows, width }: TrainingData,
+  { width }: TrainingData,
   { counts, values, squares }: Sums,
 ): ReturnType<Trainer<'NaiveBayes'>> {
+  const rows = totalOf(counts);
   let widest = 0;
   for (let i = 0; i < width; i += 1) {
     const sum = values.reduce((total, list) => total + list[i]!, 0);
@@ -84,4 +88,8 @@ function gaussian(
       Array.from(list, (value, i) => value / counts[group]! - theta[group]![i]! ** 2 + added),
     ),
   };
+}
+
+function totalOf(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0);
 }

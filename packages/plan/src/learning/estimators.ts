@@ -7,6 +7,9 @@ export type Supervised = {
   readonly predictionCol: string;
 };
 
+/** A learner whose rows may count differently. `weightCol`: empty if each counts once. */
+export type Weighted = { readonly weightCol: string };
+
 /** A learner of classes also adds its raw scores and the probability of each class. */
 export type Classification = Supervised & {
   readonly rawPredictionCol: string;
@@ -109,18 +112,19 @@ export type EstimatorParams = {
   readonly GBTClassifier: Classification & BoostParams;
   readonly GBTRegressor: Supervised & BoostParams;
   /** `link`: empty for the one of the family. `linkPower`: null for 1 - `variancePower`. */
-  readonly GeneralizedLinearRegression: Supervised & {
-    readonly family: 'gaussian' | 'binomial' | 'poisson' | 'gamma' | 'tweedie';
-    readonly link: '' | 'identity' | 'log' | 'inverse' | 'logit' | 'probit' | 'cloglog' | 'sqrt';
-    readonly variancePower: number;
-    readonly linkPower: number | null;
-    /** Empty for none. */
-    readonly linkPredictionCol: string;
-    readonly regParam: number;
-    readonly maxIter: number;
-    readonly tol: number;
-    readonly fitIntercept: boolean;
-  };
+  readonly GeneralizedLinearRegression: Supervised &
+    Weighted & {
+      readonly family: 'gaussian' | 'binomial' | 'poisson' | 'gamma' | 'tweedie';
+      readonly link: '' | 'identity' | 'log' | 'inverse' | 'logit' | 'probit' | 'cloglog' | 'sqrt';
+      readonly variancePower: number;
+      readonly linkPower: number | null;
+      /** Empty for none. */
+      readonly linkPredictionCol: string;
+      readonly regParam: number;
+      readonly maxIter: number;
+      readonly tol: number;
+      readonly fitIntercept: boolean;
+    };
   /** `minDocFreq`: an element counts only if as many vectors have it. */
   readonly IDF: InOut & { readonly minDocFreq: number };
   readonly Imputer: {
@@ -128,10 +132,11 @@ export type EstimatorParams = {
     readonly outputCols: readonly string[];
     readonly strategy: 'mean' | 'median' | 'mode';
   };
-  readonly IsotonicRegression: Supervised & {
-    readonly featureIndex: number;
-    readonly isotonic: boolean;
-  };
+  readonly IsotonicRegression: Supervised &
+    Weighted & {
+      readonly featureIndex: number;
+      readonly isotonic: boolean;
+    };
   readonly KMeans: {
     readonly featuresCol: string;
     readonly predictionCol: string;
@@ -140,14 +145,15 @@ export type EstimatorParams = {
     readonly tol: number;
     readonly seed: number;
   };
-  readonly LinearRegression: Supervised & {
-    readonly maxIter: number;
-    readonly regParam: number;
-    readonly elasticNetParam: number;
-    readonly tol: number;
-    readonly fitIntercept: boolean;
-    readonly standardization: boolean;
-  };
+  readonly LinearRegression: Supervised &
+    Weighted & {
+      readonly maxIter: number;
+      readonly regParam: number;
+      readonly elasticNetParam: number;
+      readonly tol: number;
+      readonly fitIntercept: boolean;
+      readonly standardization: boolean;
+    };
   /** `threshold` is one of the raw score, not of a probability. */
   readonly LinearSVC: Supervised & {
     readonly rawPredictionCol: string;
@@ -158,22 +164,24 @@ export type EstimatorParams = {
     readonly standardization: boolean;
     readonly threshold: number;
   };
-  readonly LogisticRegression: Classification & {
-    readonly maxIter: number;
-    readonly regParam: number;
-    readonly elasticNetParam: number;
-    readonly tol: number;
-    readonly fitIntercept: boolean;
-    readonly standardization: boolean;
-    readonly threshold: number;
-    readonly family: 'auto' | 'binomial' | 'multinomial';
-  };
+  readonly LogisticRegression: Classification &
+    Weighted & {
+      readonly maxIter: number;
+      readonly regParam: number;
+      readonly elasticNetParam: number;
+      readonly tol: number;
+      readonly fitIntercept: boolean;
+      readonly standardization: boolean;
+      readonly threshold: number;
+      readonly family: 'auto' | 'binomial' | 'multinomial';
+    };
   readonly MaxAbsScaler: InOut;
   readonly MinMaxScaler: InOut & { readonly min: number; readonly max: number };
-  readonly NaiveBayes: Classification & {
-    readonly smoothing: number;
-    readonly modelType: 'multinomial' | 'bernoulli' | 'gaussian';
-  };
+  readonly NaiveBayes: Classification &
+    Weighted & {
+      readonly smoothing: number;
+      readonly modelType: 'multinomial' | 'bernoulli' | 'gaussian';
+    };
   readonly OneHotEncoder: {
     readonly inputCols: readonly string[];
     readonly outputCols: readonly string[];

@@ -159,6 +159,7 @@ const paramKinds: Readonly<Record<string, ParamKind>> = {
   varianceThreshold: 'double',
   vectorSize: 'integer',
   vocabSize: 'integer',
+  weightCol: 'string',
   windowSize: 'integer',
   withCentering: 'boolean',
   withMean: 'boolean',

@@ -27,6 +27,14 @@ export const labelCol: FieldSpec<string> = column({
   datatypes: numericTypes,
 });
 
+/** For learners whose rows may count differently. */
+export const weightCol: FieldSpec<string> = column({
+  title: 'Weight column',
+  description: 'The column that says how often a row counts, such as 2 or 0.5. Empty: each once.',
+  datatypes: numericTypes,
+  advanced: true,
+});
+
 export const predictionCol: FieldSpec<string> = newColumn({
   title: 'Prediction column',
   description: 'The name of the new column with the predictions.',

@@ -20,6 +20,7 @@ export function fitVectors<Name extends TrainerName>(
   columnsOf: (params: StageParams[Name]) => {
     readonly featuresCol: string;
     readonly labelCol?: string;
+    readonly weightCol?: string;
   },
 ): Fitter<Name> {
   return async (params, site) => {

@@ -6,22 +6,28 @@ import { entriesIn, numbersIn } from '../../kernels/client-arrays.ts';
 import type { FittingSite } from './fitter.ts';
 import { GrowingNumbers } from './growing-numbers.ts';
 
-/** The columns with the vectors and, for supervised learning, with the label. */
-type Columns = { readonly featuresCol: string; readonly labelCol?: string };
+/** The columns with the vectors, and with the label and weight if there are any. */
+type Columns = {
+  readonly featuresCol: string;
+  readonly labelCol?: string;
+  /** Empty for none. */
+  readonly weightCol?: string;
+};
 
 /**
  * The query's rows in memory that threads share. Refuses what no trainer can learn from. Reads the
  * query once, while it runs: a table between would take more time than some trainings.
  */
 export async function readTrainingData(
-  { featuresCol, labelCol }: Columns,
+  { featuresCol, labelCol, weightCol = '' }: Columns,
   site: FittingSite,
 ): Promise<TrainingData> {
   const isSparse = isSparseVector(site.field(featuresCol).type);
   const result = await site.session.stream(
-    `SELECT ${columnsOf(quoteIdentifier(featuresCol), isSparse, labelCol)} FROM (\n${site.query}\n)`,
+    `SELECT ${columnsOf(quoteIdentifier(featuresCol), isSparse, [labelCol ?? '', weightCol])} FROM (\n${site.query}\n)`,
   );
-  const rows = new TrainingRows(isSparse, labelCol !== undefined, site.limits.memoryBytes * 0.6);
+  const has = { label: labelCol !== undefined, weight: weightCol !== '' };
+  const rows = new TrainingRows(isSparse, has, site.limits.memoryBytes * 0.6);
   for (
     let chunk = await result.fetchChunk();
     chunk !== null && chunk.rowCount > 0;
@@ -42,8 +48,11 @@ export function sharedNumbers(length: number): Float64Array {
 
 const problems = ['NULL_VECTOR', 'DAMAGED_VECTOR', 'VECTOR_NOT_FINITE'] as const;
 
-/** The size of each vector, its problem from 1 or 0, the label, the elements, and their places. */
-function columnsOf(column: string, isSparse: boolean, labelCol: string | undefined): string {
+/**
+ * The size of each vector, its problem from 1 or 0, the label and the weight, the elements, and
+ * their places.
+ */
+function columnsOf(column: string, isSparse: boolean, numbers: readonly string[]): string {
   const features = isSparse ? `${column}['values']` : column;
   const places = `${column}['indices']`;
   const size = isSparse ? `${column}['size']` : `len(${column})`;
@@ -55,14 +64,14 @@ function columnsOf(column: string, isSparse: boolean, labelCol: string | undefin
     `WHEN list_position(${features}, NULL) IS NOT NULL THEN 3`,
     'ELSE 0 END',
   ].join(' ');
-  const label =
-    labelCol === undefined
-      ? '0e0'
-      : `coalesce(CAST(${quoteIdentifier(labelCol)} AS DOUBLE), CAST('NaN' AS DOUBLE))`;
   return [
     `CAST(coalesce(${size}, -1) AS INTEGER)`,
     `CAST(${problem} AS INTEGER)`,
-    label,
+    ...numbers.map((name) =>
+      name === ''
+        ? '0e0'
+        : `coalesce(CAST(${quoteIdentifier(name)} AS DOUBLE), CAST('NaN' AS DOUBLE))`,
+    ),
     features,
     ...(isSparse ? [places] : []),
   ].join(', ');
@@ -71,21 +80,24 @@ function columnsOf(column: string, isSparse: boolean, labelCol: string | undefin
 /** Collects the rows as they arrive, and the problems found in them. */
 class TrainingRows {
   private readonly isSparse: boolean;
-  private readonly hasLabel: boolean;
+  private readonly has: { readonly label: boolean; readonly weight: boolean };
   private readonly most: number;
   private readonly features: GrowingNumbers;
   private readonly label: GrowingNumbers;
+  private readonly weight: GrowingNumbers;
+  private weightSum = 0;
   private rows = 0;
   private narrowest = Infinity;
   private widest = -1;
   private readonly found = new Set<string>();
 
-  constructor(isSparse: boolean, hasLabel: boolean, memoryBytes: number) {
+  constructor(isSparse: boolean, has: TrainingRows['has'], memoryBytes: number) {
     this.isSparse = isSparse;
-    this.hasLabel = hasLabel;
+    this.has = has;
     this.most = Math.floor(memoryBytes / Float64Array.BYTES_PER_ELEMENT);
     this.features = new GrowingNumbers(this.most);
     this.label = new GrowingNumbers(this.most);
+    this.weight = new GrowingNumbers(this.most);
   }
 
   add(chunk: DuckDBDataChunk): void {
@@ -94,7 +106,8 @@ class TrainingRows {
       numbersIn(chunk.getColumnVector(0)).subarray(0, count),
       numbersIn(chunk.getColumnVector(1)).subarray(0, count),
     );
-    if (this.hasLabel) this.addLabels(numbersIn(chunk.getColumnVector(2)).subarray(0, count));
+    if (this.has.label) this.addLabels(numbersIn(chunk.getColumnVector(2)).subarray(0, count));
+    if (this.has.weight) this.addWeights(numbersIn(chunk.getColumnVector(3)).subarray(0, count));
     // After a problem, rows are only checked: all problems are reported together at the end.
     if (this.canCopy()) {
       this.reserve(count);
@@ -109,13 +122,15 @@ class TrainingRows {
     if (rows === 0) throw new LearningError('EMPTY_TRAINING_DATA');
     if (found.has('NULL_VECTOR')) throw new LearningError('NULL_VECTOR');
     if (narrowest !== widest) throw new LearningError('VECTOR_SIZE', `${narrowest} and ${widest}`);
-    for (const code of ['DAMAGED_VECTOR', 'VECTOR_NOT_FINITE', 'INVALID_LABEL'])
+    if (this.has.weight && this.weightSum === 0) found.add('INVALID_WEIGHT');
+    for (const code of ['DAMAGED_VECTOR', 'VECTOR_NOT_FINITE', 'INVALID_LABEL', 'INVALID_WEIGHT'])
       if (found.has(code)) throw new LearningError(code);
     return {
       rows,
       width: widest,
       features: this.features.take(rows * widest),
-      label: this.label.take(this.hasLabel ? rows : 0),
+      label: this.label.take(this.has.label ? rows : 0),
+      ...(this.has.weight ? { weight: this.weight.take(rows) } : {}),
     };
   }
 
@@ -135,6 +150,13 @@ class TrainingRows {
     this.label.array.set(labels, this.rows);
   }
 
+  private addWeights(weights: Float64Array | Int32Array): void {
+    if (!this.weight.reserve(this.rows + weights.length)) throw new LearningError('MEMORY_LIMIT');
+    if (!allFinite(weights) || weights.some((each) => each < 0)) this.found.add('INVALID_WEIGHT');
+    this.weight.array.set(weights, this.rows);
+    for (let row = 0; row < weights.length; row += 1) this.weightSum += weights[row]!;
+  }
+
   private canCopy(): boolean {
     return this.narrowest === this.widest && this.found.size === 0;
   }
@@ -146,7 +168,7 @@ class TrainingRows {
   }
 
   private addDense(chunk: DuckDBDataChunk): void {
-    const list = chunk.getColumnVector(3) as DuckDBListVector;
+    const list = chunk.getColumnVector(4) as DuckDBListVector;
     const values = numbersIn(list.childVector);
     const entries = entriesIn(list);
     const { widest: width } = this;
@@ -165,7 +187,7 @@ class TrainingRows {
 
   /** The elements that aren't 0; those of new memory are. */
   private addSparse(chunk: DuckDBDataChunk): void {
-    const [list, indices] = [3, 4].map((at) => chunk.getColumnVector(at) as DuckDBListVector);
+    const [list, indices] = [4, 5].map((at) => chunk.getColumnVector(at) as DuckDBListVector);
     const values = numbersIn(list!.childVector);
     const places = numbersIn(indices!.childVector);
     const entries = entriesIn(list!);

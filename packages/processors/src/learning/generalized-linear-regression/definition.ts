@@ -6,7 +6,7 @@ import {
   number,
   optionalNumber,
 } from '../../define/field-kinds.ts';
-import { regressionFields } from '../../define/learning-fields.ts';
+import { regressionFields, weightCol } from '../../define/learning-fields.ts';
 import { defineProcessor } from '../../define/processor.ts';
 import { lowerGeneralized } from './lower.ts';
 
@@ -18,6 +18,7 @@ export const generalizedLinearRegression = defineProcessor({
   icon: 'brain',
   fields: {
     ...regressionFields,
+    weightCol,
     family: choice(['gaussian', 'binomial', 'poisson', 'gamma', 'tweedie'], {
       title: 'Family',
       description: 'How labels are distributed: counts are poisson, shares binomial.',

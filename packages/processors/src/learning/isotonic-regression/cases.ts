@@ -1,5 +1,5 @@
 import { cases, type CaseNode } from '../../cases/case.ts';
-import { SPARSE } from '../../cases/learning.ts';
+import { assembled, examples, expecting, predicting, SPARSE } from '../../cases/learning.ts';
 
 const input = {
   columns: ['a DOUBLE', 'label DOUBLE'],
@@ -126,5 +126,16 @@ export const isotonicRegressionCases = cases(
     inputs: [input],
     before,
     expect: { issue: { field: 'featuresCol', code: 'WRONG_COLUMN_TYPE' } },
+  },
+  {
+    name: 'weights, of which some are 0',
+    settings: { labelCol: 'b', weightCol: 'c' },
+    inputs: [examples],
+    before: assembled,
+    after: predicting('prediction'),
+    expect: expecting(
+      ['prediction DOUBLE'],
+      [1, 1, 1, 1, 10 / 3, 10 / 3, 17 / 3, 17 / 3, 8, 1].map((value) => [value]),
+    ),
   },
 );

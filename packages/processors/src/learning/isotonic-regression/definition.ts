@@ -1,5 +1,5 @@
 import { flag, integer } from '../../define/field-kinds.ts';
-import { regressionFields } from '../../define/learning-fields.ts';
+import { regressionFields, weightCol } from '../../define/learning-fields.ts';
 import { defineProcessor } from '../../define/processor.ts';
 import { lowerLearner } from '../../lowering/learning/lower-learner.ts';
 
@@ -11,6 +11,7 @@ export const isotonicRegression = defineProcessor({
   icon: 'brain',
   fields: {
     ...regressionFields,
+    weightCol,
     featureIndex: integer({
       title: 'Feature index',
       description: 'Which element of the vectors is the feature, counted from 0.',

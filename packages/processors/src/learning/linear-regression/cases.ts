@@ -180,4 +180,59 @@ export const linearRegressionCases = cases(
     before,
     expect: { issue: { field: 'featuresCol', code: 'WRONG_COLUMN_TYPE' } },
   },
+  {
+    name: 'weights, with ridge',
+    settings: { regParam: '0.5', weightCol: 'b' },
+    inputs: [input],
+    before,
+    after,
+    tolerance: 1e-9,
+    expect: {
+      outputs: [
+        predicted(
+          3.656871191128295,
+          3.9567371080987237,
+          9.036682479169123,
+          8.380532505319556,
+          14.416493767209946,
+          9.936280230080405,
+        ),
+      ],
+    },
+  },
+  {
+    name: 'weights, with an elastic net',
+    settings: { regParam: '0.5', elasticNetParam: '0.5', weightCol: 'b' },
+    inputs: [input],
+    before,
+    after,
+    tolerance: 1e-6,
+    expect: {
+      outputs: [
+        predicted(
+          3.933792235743276,
+          4.1720702340236935,
+          9.111809931359439,
+          8.40979558982879,
+          14.289827626975601,
+          9.82664392620069,
+        ),
+      ],
+    },
+  },
+  {
+    name: 'a negative weight',
+    settings: { weightCol: 'b' },
+    inputs: [{ ...input, rows: [...rows, [1, -1, 1]] }],
+    before,
+    after,
+    expect: { error: 'INVALID_WEIGHT' },
+  },
+  {
+    name: 'a weight that is no number',
+    settings: { weightCol: 's' },
+    inputs: [{ columns: [...input.columns, 's STRING'], rows: rows.map((row) => [...row, '1']) }],
+    before,
+    expect: { issue: { field: 'weightCol', code: 'WRONG_COLUMN_TYPE' } },
+  },
 );

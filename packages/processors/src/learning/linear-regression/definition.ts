@@ -1,6 +1,6 @@
 import { flag, integer, number } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
-import { featuresCol, labelCol, predictionCol } from '../../define/learning-fields.ts';
+import { featuresCol, labelCol, predictionCol, weightCol } from '../../define/learning-fields.ts';
 import { lowerLearner } from '../../lowering/learning/lower-learner.ts';
 
 export const linearRegression = defineProcessor({
@@ -13,6 +13,7 @@ export const linearRegression = defineProcessor({
     featuresCol,
     labelCol,
     predictionCol,
+    weightCol,
     maxIter: integer({
       title: 'Max iterations',
       description: 'The limit of iterations. Only Spark iterates, and only with an elastic net.',

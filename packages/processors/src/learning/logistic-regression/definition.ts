@@ -1,6 +1,6 @@
 import { choice, flag, integer, number } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
-import { classAdds, classificationFields } from '../../define/learning-fields.ts';
+import { classAdds, classificationFields, weightCol } from '../../define/learning-fields.ts';
 import { lowerLearner } from '../../lowering/learning/lower-learner.ts';
 
 export const logisticRegression = defineProcessor({
@@ -11,6 +11,7 @@ export const logisticRegression = defineProcessor({
   icon: 'brain',
   fields: {
     ...classificationFields,
+    weightCol,
     family: choice(['auto', 'binomial', 'multinomial'], {
       title: 'Family',
       description: 'Two classes, or any number of them. auto decides by the label.',

@@ -1,6 +1,6 @@
 import { choice, number } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
-import { classAdds, classificationFields } from '../../define/learning-fields.ts';
+import { classAdds, classificationFields, weightCol } from '../../define/learning-fields.ts';
 import { lowerLearner } from '../../lowering/learning/lower-learner.ts';
 
 export const naiveBayes = defineProcessor({
@@ -11,6 +11,7 @@ export const naiveBayes = defineProcessor({
   icon: 'brain',
   fields: {
     ...classificationFields,
+    weightCol,
     modelType: choice(['multinomial', 'bernoulli', 'gaussian'], {
       title: 'Model type',
       description: 'What the features are: counts, zeros and ones, or measurements.',

@@ -25,9 +25,11 @@ const types = {
 type LearnerSettings = {
   readonly featuresCol: string;
   readonly labelCol?: string;
+  /** Empty: each row counts once. */
+  readonly weightCol?: string;
 };
 
-/** An estimator that learns from vectors, and from a label if it has one. */
+/** An estimator that learns from vectors, and from a label and weights if it has them. */
 export function lowerLearner(
   name: EstimatorName,
   settings: LearnerSettings,
@@ -41,10 +43,16 @@ export function lowerLearner(
     settings.labelCol === undefined
       ? null
       : findColumn(context, 'labelCol', settings.labelCol, schema);
-  if (features === undefined || label === undefined) return unknownOutput('The node has an issue.');
+  const weight =
+    (settings.weightCol ?? '') === ''
+      ? null
+      : findColumn(context, 'weightCol', settings.weightCol!, schema);
+  if (features === undefined || label === undefined || weight === undefined)
+    return unknownOutput('The node has an issue.');
   const columns = {
     featuresCol: features.name,
     ...(label === null ? {} : { labelCol: label.name }),
+    ...(weight === null ? {} : { weightCol: weight.name }),
   };
   const texts = settings as unknown as Readonly<Record<string, string>>;
   const added = Object.entries(adds).map(([field, kind]): readonly [string, Field] => [
@@ -59,7 +67,7 @@ export function lowerLearner(
         params: paramsOf({ ...settings, ...columns }),
       } as unknown as Stage<EstimatorName>,
       reads: [features.name],
-      learns: label === null ? [] : [label.name],
+      learns: [label, weight].flatMap((each) => (each === null ? [] : [each.name])),
       added,
     },
     inputs[0],

@@ -237,6 +237,8 @@ export const help: Readonly<Record<string, string>> = {
   'The name of the new column.': 'Der Name der neuen Spalte.',
   'Numbers above it become 1, all others 0.': 'Zahlen darüber werden 1, alle anderen 0.',
   'The column to predict.': 'Die vorherzusagende Spalte.',
+  'The column that says how often a row counts, such as 2 or 0.5. Empty: each once.':
+    'Die Spalte, die sagt, wie oft eine Zeile zählt, etwa 2 oder 0.5. Leer: jede einmal.',
   'The column with the raw scores of both classes, or one number for the second class.':
     'Die Spalte mit den Rohwerten beider Klassen, oder eine Zahl für die zweite Klasse.',
   'The column of numbers.': 'Die Spalte mit Zahlen.',

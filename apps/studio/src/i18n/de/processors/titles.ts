@@ -101,6 +101,7 @@ export const titles: Readonly<Record<string, string>> = {
   'Output column': 'Ausgabespalte',
   Threshold: 'Schwellenwert',
   'Label column': 'Label-Spalte',
+  'Weight column': 'Gewichtsspalte',
   'Raw prediction column': 'Rohwertspalte',
   Splits: 'Grenzen',
   'Handle invalid': 'Ungültige Werte',
