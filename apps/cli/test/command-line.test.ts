@@ -80,9 +80,9 @@ test('detect shows how a file is written', async () => {
   await writeFile(join(folder, 'german.csv'), Buffer.from(lines, 'latin1'));
   const { code, out } = await millrace(['detect', 'german.csv']);
   expect(code).toBe(0);
-  expect(out).toMatch(/^separator {11};/m);
-  expect(out).toMatch(/^encoding {12}windows-1252/m);
-  expect(out).toMatch(/^skipLines {11}2$/m);
+  expect(out).toMatch(/^separator {13};/m);
+  expect(out).toMatch(/^encoding {14}windows-1252/m);
+  expect(out).toMatch(/^skipLines {13}2$/m);
   expect(out).toMatch(/^Tag +DATE +d\/M\/yyyy +M\/d\/yyyy/m);
   const json = JSON.parse((await millrace(['detect', 'german.csv', '--json'])).out);
   expect(json.settings).toMatchObject({ separator: ';', decimalSeparator: ',', skipLines: 2 });

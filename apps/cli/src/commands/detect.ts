@@ -58,7 +58,7 @@ function printFormat(found: DetectedFormat): string {
     types: ['', '', '', ''],
     cells,
   });
-  return [...facts.map(([name, value]) => `${name!.padEnd(20)}${value}`), '', columns].join('\n');
+  return [...facts.map(([name, value]) => `${name!.padEnd(22)}${value}`), '', columns].join('\n');
 }
 
 type Guesses = DetectedFormat['separators'];
