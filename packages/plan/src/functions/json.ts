@@ -28,8 +28,8 @@ export const json = {
   ),
   /** The result type follows from the schema text; the code that builds the call sets it. */
   from_csv: fn(
-    'from_csv(text, schema)',
-    'Parses a line of CSV to a struct with the given schema. Fields that do not fit are null.',
+    'from_csv(text, schema[, options])',
+    'Parses a line of CSV to a struct with the given schema. Fields that do not fit are null. Options are `timestampFormat` and `dateFormat`.',
     ["from_csv('1,abc', 'a INT, b STRING')"],
     '=STRING, #!STRING -> NULL?',
     raises,

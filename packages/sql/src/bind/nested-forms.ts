@@ -1,4 +1,4 @@
-import { struct, type DataType, type Expression } from '@millrace/plan';
+import { STRING, literal, struct, typeName, type DataType, type Expression } from '@millrace/plan';
 import { parseSchema, parseType } from '../parse/parse.ts';
 import { SqlSyntaxError } from '../parse/syntax-error.ts';
 import { apply } from './apply.ts';
@@ -6,7 +6,7 @@ import { spanOf } from './context.ts';
 import { fail } from './failure.ts';
 import { argumentsOf, type Form } from './form.ts';
 import { structOf, zipOf } from './struct.ts';
-import { withFormats } from './text-options.ts';
+import { formatsRead, withFormats } from './text-options.ts';
 
 export const nestedForms: Readonly<Record<string, Form>> = {
   struct: (node, context) => structOf(node.args, node.span, context),
@@ -17,12 +17,19 @@ export const nestedForms: Readonly<Record<string, Form>> = {
     return { ...call, type: schemaType(schema), nullable: true };
   },
   from_csv: (node, context) => {
-    const [text, schema] = argumentsOf(node, context, 2, 2) as [Expression, Expression];
-    const call = apply(context, 'from_csv', [text, schema], node.span, node.name);
+    const args = argumentsOf(node, context, 2, 3);
+    const [text, schema, options] = args as [Expression, Expression, Expression?];
     const type = schemaType(schema);
     if (type.kind !== 'STRUCT')
       fail('WRONG_SCHEMA', { text: String((schema as { value?: unknown }).value) }, spanOf(schema));
-    return { ...call, type, nullable: true };
+    const plain = (read: Expression, as: DataType): Expression => {
+      const call = apply(context, 'from_csv', [text, read], node.span, node.name);
+      return { ...call, type: as, nullable: true };
+    };
+    if (options === undefined) return plain(schema, type);
+    const formats = formatsRead(type, options, node, context);
+    const written = literal(columnsText(formats.type), STRING, context.originOf(node.span));
+    return formats.read(plain(written, formats.type));
   },
   to_csv: (node, context) => {
     const [input, options] = argumentsOf(node, context, 1, 2) as [Expression, Expression?];
@@ -45,6 +52,14 @@ export const nestedForms: Readonly<Record<string, Form>> = {
     return apply(context, 'to_json', [written], node.span, node.name);
   },
 };
+
+/** The members of a struct as a schema. */
+function columnsText(type: DataType): string {
+  const fields = type.kind === 'STRUCT' ? type.fields : [];
+  return fields
+    .map(({ name, type: member }) => `\`${name.replaceAll('`', '``')}\` ${typeName(member)}`)
+    .join(', ');
+}
 
 /** `ARRAY<INT>`, or columns as `a INT, b STRING`. */
 function schemaType(schema: Expression): DataType {

@@ -5,6 +5,7 @@ import {
   literal,
   nullOf,
   someType,
+  struct,
   type DataType,
   type Expression,
 } from '@millrace/plan';
@@ -26,6 +27,37 @@ export function withFormats(
   if (options === undefined) return input;
   const formats = formatsOf(options, node);
   return formatted(input, formats, node, context) ?? input;
+}
+
+/**
+ * The schema that `from_csv` reads instead of `type`, with strings for times and dates that have a
+ * format, and what makes the struct of what it reads.
+ */
+export function formatsRead(
+  type: DataType,
+  options: Expression,
+  node: CallNode,
+  context: Context,
+): { readonly type: DataType; readonly read: (value: Expression) => Expression } {
+  const formats = formatsOf(options, node);
+  const fields = type.kind === 'STRUCT' ? type.fields : [];
+  const origin = context.originOf(node.span);
+  const text = (written: string): Expression => literal(written, STRING, origin);
+  const read = (value: Expression): Expression => {
+    const members = fields.flatMap((field) => {
+      const member = apply(context, 'get_field', [value, text(field.name)], node.span);
+      const format = formatOf(field.type, formats);
+      const fn = field.type.kind === 'DATE' ? 'try_to_date' : 'try_to_timestamp';
+      const parsed =
+        format === undefined ? member : apply(context, fn, [member, text(format)], node.span);
+      return [text(field.name), parsed];
+    });
+    return orNull(value, apply(context, 'named_struct', members, node.span), origin);
+  };
+  const readable = fields.map((field) =>
+    formatOf(field.type, formats) === undefined ? field : { ...field, type: STRING },
+  );
+  return { type: struct(readable), read };
 }
 
 type Formats = { readonly TIMESTAMP?: string; readonly DATE?: string };
@@ -94,13 +126,11 @@ function formatted(
     const member = apply(context, 'get_field', [value, text(name)], node.span);
     return [text(name), formatted(member, formats, node, context) ?? member];
   });
-  const struct = apply(context, 'named_struct', members, node.span);
-  return caseWhen(
-    [{ when: isNull(value), then: nullOf(struct.type) }],
-    struct,
-    struct.type,
-    origin,
-  );
+  return orNull(value, apply(context, 'named_struct', members, node.span), origin);
+}
+
+function orNull(value: Expression, made: Expression, origin: Expression['origin']): Expression {
+  return caseWhen([{ when: isNull(value), then: nullOf(made.type) }], made, made.type, origin);
 }
 
 function formatOf({ kind }: DataType, formats: Formats): string | undefined {

@@ -115,10 +115,11 @@ function addExpression(
 function withoutStars(node: ExpressionNode, source: Source, context: QueryContext): ExpressionNode {
   const inside = mapChildren(node, (child) => withoutStars(child, source, context));
   if (inside.kind !== 'call' || inside.name.toLowerCase() === 'count') return inside;
+  if (inside.args.every(({ kind }) => kind !== 'star')) return inside;
   const args = inside.args.flatMap((argument) =>
     argument.kind === 'star' ? starNames(argument, source, context) : [argument],
   );
-  return args.length === inside.args.length ? inside : { ...inside, args };
+  return { ...inside, args };
 }
 
 function starNames(

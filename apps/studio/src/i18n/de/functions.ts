@@ -357,7 +357,7 @@ export const functions: Readonly<Record<string, string>> = {
   get_json_object: 'Der Wert an einem Pfad einer JSON-Zeichenkette, als Zeichenkette.',
   from_json: 'Liest eine JSON-Zeichenkette als Struct, Array oder Map mit dem angegebenen Schema.',
   from_csv:
-    'Liest eine CSV-Zeile als Struct mit dem angegebenen Schema. Felder, die nicht passen, sind null.',
+    'Liest eine CSV-Zeile als Struct mit dem angegebenen Schema. Felder, die nicht passen, sind null. Optionen sind `timestampFormat` und `dateFormat`.',
   to_csv:
     'Wandelt ein Struct in eine CSV-Zeile um. Optionen sind `timestampFormat` und `dateFormat`.',
   schema_of_json: 'Der Typ einer konstanten JSON-Zeichenkette, wie ihn from_json annimmt.',
