@@ -59,7 +59,7 @@ known_errors = [
     ("NO_QUANTILES", r"\[NO_QUANTILES\] (.*)|parameter splits given invalid value"),
     ("MISSING_CLASS", r"\[MISSING_CLASS\] (\d+)"),
     ("NULL_VECTOR", r"\[NULL_VECTOR\]"),
-    ("VECTOR_NOT_FINITE", r"\[VECTOR_NOT_FINITE\]|Vector values MUST NOT be (?:NaN|Infinity)"),
+    ("VECTOR_NOT_FINITE", r"\[VECTOR_NOT_FINITE\]|Vector values MUST NOT be (?:NaN|Infinity)|NOT_NULL_ASSERT_VIOLATION\][^:]*:\s*- array element class: \"double\""),
     ("NULL_TEXT", r"\[NULL_TEXT\]|(?:Tokenizer|StopWordsRemover|NGram|HashingTF|CountVectorizer|Word2Vec).*NullPointerException|\"tokens\" is null"),
     ("NULL_VECTOR", r"Vectors MUST NOT be Null|\"array\" is null"),
     ("VECTOR_SIZE", r"\[VECTOR_SIZE\] (\d+) and (\d+|null)"),

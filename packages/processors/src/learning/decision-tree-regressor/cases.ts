@@ -55,4 +55,13 @@ export const decisionTreeRegressorCases = cases(
     before: assembled,
     expect: { issue: { field: 'featuresCol', code: 'WRONG_COLUMN_TYPE' } },
   },
+  {
+    name: 'a null in a vector to predict, which the tree would not ask for',
+    settings: { labelCol: 't', maxDepth: '1' },
+    inputs: [examples],
+    before: assembled,
+    after: [{ processor: 'Predict', settings: {} }],
+    afterRows: { columns: ['features ARRAY<DOUBLE>'], rows: [[[1, null]]] },
+    expect: { error: 'VECTOR_NOT_FINITE' },
+  },
 );

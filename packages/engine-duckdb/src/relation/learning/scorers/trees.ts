@@ -10,9 +10,9 @@ export const scoreDecisionTreeClassifier: Scorer<'DecisionTreeClassifier'> = (
   model,
   site,
 ) => {
-  const { layer, feature } = featuresOf([model.root], params.featuresCol, model, site);
+  const { layers, feature } = featuresOf([model.root], params.featuresCol, model, site);
   const raw = printTree(model.root, feature, ({ stats }) => printDoubles(stats));
-  return classLayers(params, [layer], raw, sharesOf);
+  return classLayers(params, layers, raw, sharesOf);
 };
 
 export const scoreDecisionTreeRegressor: Scorer<'DecisionTreeRegressor'> = (
@@ -20,9 +20,9 @@ export const scoreDecisionTreeRegressor: Scorer<'DecisionTreeRegressor'> = (
   model,
   site,
 ) => {
-  const { layer, feature } = featuresOf([model.root], params.featuresCol, model, site);
+  const { layers, feature } = featuresOf([model.root], params.featuresCol, model, site);
   const value = printTree(model.root, feature, ({ prediction }) => printDouble(prediction));
-  return { layers: [layer, [[quoteIdentifier(params.predictionCol), value]]] };
+  return { layers: [...layers, [[quoteIdentifier(params.predictionCol), value]]] };
 };
 
 /** Each tree's probabilities, added up. */
@@ -35,7 +35,7 @@ export const scoreRandomForestClassifier: Scorer<'RandomForestClassifier'> = (
     const sums = printSums(model, params.featuresCol, site, votesOf);
     return classLayers(params, [], sums, sharesOf);
   }
-  const { layer, feature } = featuresOf(model.trees, params.featuresCol, model, site);
+  const { layers, feature } = featuresOf(model.trees, params.featuresCol, model, site);
   const votes = model.trees.map((tree): Computed => [
     site.fresh('votes'),
     printTree(tree, feature, (leaf) => printDoubles(votesOf(leaf))),
@@ -43,7 +43,7 @@ export const scoreRandomForestClassifier: Scorer<'RandomForestClassifier'> = (
   const raw = Array.from({ length: model.classes }, (_, group) =>
     votes.map(([name]) => `${name}[${group + 1}]`).join(' + '),
   );
-  return classLayers(params, [layer, votes], `[${raw.join(', ')}]`, sharesOf);
+  return classLayers(params, [...layers, votes], `[${raw.join(', ')}]`, sharesOf);
 };
 
 function votesOf({ stats }: TreeNode): readonly number[] {
@@ -56,24 +56,24 @@ export const scoreRandomForestRegressor: Scorer<'RandomForestRegressor'> = (
   model,
   site,
 ) => {
-  const { layer, sum } = weightedSum(params.featuresCol, model, site);
+  const { layers, sum } = weightedSum(params.featuresCol, model, site);
   const mean = `(${sum}) / ${printDouble(model.trees.length)}`;
-  return { layers: [layer, [[quoteIdentifier(params.predictionCol), mean]]] };
+  return { layers: [...layers, [[quoteIdentifier(params.predictionCol), mean]]] };
 };
 
 export const scoreGbtRegressor: Scorer<'GBTRegressor'> = (params, model, site) => {
-  const { layer, sum } = weightedSum(params.featuresCol, model, site);
-  return { layers: [layer, [[quoteIdentifier(params.predictionCol), sum]]] };
+  const { layers, sum } = weightedSum(params.featuresCol, model, site);
+  return { layers: [...layers, [[quoteIdentifier(params.predictionCol), sum]]] };
 };
 
 /** The margin, and its probability by the logistic function of twice the margin. */
 export const scoreGbtClassifier: Scorer<'GBTClassifier'> = (params, model, site) => {
-  const { layer, sum } = weightedSum(params.featuresCol, model, site);
+  const { layers, sum } = weightedSum(params.featuresCol, model, site);
   const margin = site.fresh('margin');
   const second = `1e0 / (1e0 + exp(-2e0 * ${margin}))`;
   return classLayers(
     params,
-    [layer, [[margin, sum]]],
+    [...layers, [[margin, sum]]],
     `[-${margin}, ${margin}]`,
     () => `[1e0 - ${second}, ${second}]`,
     firstLargest,
@@ -84,19 +84,19 @@ function weightedSum(
   featuresCol: string,
   model: EnsembleModel,
   site: ScoringSite,
-): { readonly layer: readonly Computed[]; readonly sum: string } {
+): { readonly layers: readonly (readonly Computed[])[]; readonly sum: string } {
   if (canSum(model, featuresCol, site)) {
     const sums = printSums(model, featuresCol, site, ({ prediction }, weight) => [
       weight * prediction,
     ]);
-    return { layer: [], sum: `${sums}[1]` };
+    return { layers: [], sum: `${sums}[1]` };
   }
-  const { layer, feature } = featuresOf(model.trees, featuresCol, model, site);
+  const { layers, feature } = featuresOf(model.trees, featuresCol, model, site);
   const terms = model.trees.map(
     (tree, index) =>
       `${printDouble(model.weights[index]!)} * ${printTree(tree, feature, ({ prediction }) => printDouble(prediction))}`,
   );
-  return { layer, sum: terms.join(' + ') };
+  return { layers, sum: terms.join(' + ') };
 }
 
 /**
@@ -156,26 +156,32 @@ function printSums(
   return `spark_tree_sums(${args.join(', ')})`;
 }
 
-/** The features that trees ask for as columns of their own: reading an element each time is slow. */
+/**
+ * The features that trees ask for as columns of their own: reading an element each time is slow. A
+ * null in a vector is an error, whichever elements the trees ask for.
+ */
 function featuresOf(
   trees: readonly TreeNode[],
   featuresCol: string,
   { features }: Pick<TreeModel, 'features'>,
   site: ScoringSite,
-): { readonly layer: readonly Computed[]; readonly feature: (index: number) => string } {
+): {
+  readonly layers: readonly (readonly Computed[])[];
+  readonly feature: (index: number) => string;
+} {
   const used = new Set<number>();
   trees.forEach((tree) => collectFeatures(tree, used));
   const columns = new Map([...used].map((index) => [index, site.fresh(`feature${index}`)]));
-  const checked: readonly Computed[] =
-    columns.size === 0 ? [[site.fresh('checked'), site.element(featuresCol, features, 0)]] : [];
+  const vector = site.fresh('vector');
+  const read =
+    columns.size > 0 && isSparseVector(site.type(featuresCol))
+      ? []
+      : [[[vector, site.complete(featuresCol, features)] as const]];
+  const elementAt = (index: number): string =>
+    read.length === 0 ? site.element(featuresCol, features, index) : `${vector}[${index + 1}]`;
+  const elements = [...columns].map(([index, name]): Computed => [name, elementAt(index)]);
   return {
-    layer: [
-      ...checked,
-      ...[...columns].map(([index, name]): Computed => [
-        name,
-        site.element(featuresCol, features, index),
-      ]),
-    ],
+    layers: elements.length === 0 ? read : [...read, elements],
     feature: (index) => columns.get(index)!,
   };
 }
