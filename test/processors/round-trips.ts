@@ -73,6 +73,7 @@ const valuesOfTypes: Readonly<Record<string, readonly unknown[]>> = {
   TIMESTAMP: ['2024-07-01T12:00:00.000001Z', '1969-12-31T23:59:59.999999Z'],
   TIMESTAMP_NTZ: ['2024-07-01T12:00:00.000001', '1900-01-01T00:00:00'],
   'ARRAY<DOUBLE>': [[], [null, 0.1, 1e300], ['NaN', '-Infinity']],
+  'ARRAY<BINARY>': [[], ['ff00', null, '']],
   'ARRAY<STRING>': [[''], ['a,b', null]],
   'ARRAY<TIMESTAMP>': [['2024-02-29T00:00:00.000001Z', null]],
   'STRUCT<d: DATE, n: DECIMAL(20,5), t: TIMESTAMP, l: TIMESTAMP_NTZ>': [

@@ -78,6 +78,8 @@ def json_value(value, kind, exact=False):
         if isinstance(value, str):
             return value
         return value.written if exact and hasattr(value, "written") else json_text(value, exact)
+    if name == "binary":
+        return base64_bytes(value) if isinstance(value, str) else None
     if name == "boolean":
         return value if isinstance(value, bool) else None
     if name == "array":
@@ -91,6 +93,16 @@ def json_value(value, kind, exact=False):
     if isinstance(value, bool) or not isinstance(value, (int, float, str)):
         return None
     return json_number(value, name)
+
+
+def base64_bytes(text):
+    """The bytes of a text in Base64, with its padding; None if it is anything else."""
+    import base64
+    import re
+
+    if not re.fullmatch("(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?", text):
+        return None
+    return bytearray(base64.b64decode(text))
 
 
 def json_number(value, name):

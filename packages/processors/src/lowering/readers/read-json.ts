@@ -89,7 +89,7 @@ export function lowerRecords(
   const names = fields.map(({ name }) => name);
   const members = inFiles.map(({ name, type }) => ({
     name,
-    type: type.kind === 'BINARY' ? STRING : scannedType(type),
+    type: isAvro && type.kind === 'BINARY' ? STRING : scannedType(type),
     nullable: true,
   }));
   const malformed = freshName('malformed', names);
@@ -165,15 +165,14 @@ function mismatchColumns(
 
 function member(read: Scan, { name, type, format }: FileField): Expression {
   const value = column(findField(read.schema, name)!, 0, read.origin);
-  if (type.kind === 'BINARY') return call('unbase64', [value], type, true, value.origin);
+  if (type.kind === 'BINARY' && value.type.kind === 'STRING')
+    return call('unbase64', [value], type, true, value.origin);
   return memberValue(value, type, format);
 }
 
 /** Reports types that no member of a JSON record is read as. */
 function checkTypes(fields: readonly FileField[], isAvro: boolean, context: LowerContext): boolean {
-  const wrong = fields.filter(
-    ({ type }) => !isReadable(type) && !(isAvro && type.kind === 'BINARY'),
-  );
+  const wrong = fields.filter(({ type }) => !isReadable(type));
   for (const { name, type } of wrong)
     context.report('outputColTypes', 'TYPE_NOT_IN_CSV', {
       when: isAvro ? 'reading Avro' : 'reading JSON',
@@ -210,6 +209,7 @@ function isJsonType(type: DataType): boolean {
 
 const plain: ReadonlySet<string> = new Set([
   'STRING',
+  'BINARY',
   'BOOLEAN',
   'BYTE',
   'SHORT',

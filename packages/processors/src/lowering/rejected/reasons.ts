@@ -85,6 +85,7 @@ export function jsonReasons(column: ReasonColumn): readonly ReasonCase[] {
       ? `Found ${found}, which doesn't fit ${typeName(type)}`
       : `Expected ${typeName(type)}, found ${found}`;
   return [
+    ...(type.kind === 'BINARY' ? [{ pattern: '^"', reason: 'Not Base64' }] : []),
     ...jsonKinds.map(([pattern, found]) => ({ pattern, reason: reasonFor(found) })),
     ...(isNested(type) || type.kind === 'BOOLEAN'
       ? always(reasonFor('a number'))

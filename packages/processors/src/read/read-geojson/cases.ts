@@ -145,7 +145,7 @@ export const readGeojsonCases = cases(
   },
   {
     name: 'a type that JSON cannot hold',
-    settings: { path: '/x', outputColNames: '["a"]', outputColTypes: '["BINARY"]' },
+    settings: { path: '/x', outputColNames: '["a"]', outputColTypes: '["MAP<INTEGER, STRING>"]' },
     expect: { issue: { field: 'outputColTypes', code: 'TYPE_NOT_IN_CSV' } },
   },
 );

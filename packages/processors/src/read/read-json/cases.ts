@@ -350,6 +350,49 @@ export const readJsonCases = cases(
     },
   },
   {
+    name: 'bytes in Base64, also inside',
+    settings: {
+      path: '/json/bytes.jsonl',
+      outputColNames: '["a", "b"]',
+      outputColTypes: '["BINARY", "STRUCT<x: ARRAY<BINARY>>"]',
+      outputColFormats: '["", ""]',
+    },
+    files: {
+      '/json/bytes.jsonl':
+        '{"a": "AQID", "b": {"x": ["", "/w==", null]}}\n{"a": "AQI", "b": null}\n{"a": 1234, "b": {"x": ["AQ ID"]}}\n{"a": true}\n{}\n',
+    },
+    expect: {
+      outputs: [
+        {
+          columns: ['a BINARY', 'b STRUCT<x: ARRAY<BINARY>>'],
+          rows: [
+            ['010203', [['', 'ff', null]]],
+            [null, null],
+            [null, [[null]]],
+            [null, null],
+            [null, null],
+          ],
+        },
+        {
+          columns: rejectedColumns,
+          rows: [
+            ['/json/bytes.jsonl', '2', 'a', '"AQI"', 'Not Base64'],
+            ['/json/bytes.jsonl', '3', 'a', '1234', 'Not a value of type BINARY'],
+            [
+              '/json/bytes.jsonl',
+              '3',
+              'b',
+              '"AQ ID"',
+              "Found a string, which doesn't fit STRUCT<x: ARRAY<BINARY>>",
+            ],
+            ['/json/bytes.jsonl', '4', 'a', 'true', 'Expected BINARY, found true'],
+          ],
+        },
+      ],
+      measure: 3,
+    },
+  },
+  {
     name: 'a type that JSON cannot hold',
     settings: { path: '/x', outputColNames: '["a"]', outputColTypes: '["MAP<INTEGER, STRING>"]' },
     expect: { issue: { field: 'outputColTypes', code: 'TYPE_NOT_IN_CSV' } },

@@ -55,6 +55,7 @@ export function typedValue(value: string, type: DataType, isMarked: boolean, dep
       return `CASE WHEN starts_with(${text}, '{') THEN CAST(${map} AS ${sql}) END`;
     }
     case 'BINARY':
+      return `CASE WHEN starts_with(${text}, '"') AND regexp_full_match(${value} ->> '$', '${base64}') THEN from_base64(${value} ->> '$') END`;
     case 'DATE':
     case 'DECIMAL':
     case 'INTERVAL_DAY_TIME':
@@ -65,6 +66,9 @@ export function typedValue(value: string, type: DataType, isMarked: boolean, dep
       throw new Error(`A JSON scan reads no ${type.kind}.`);
   }
 }
+
+/** With its padding, and nothing else. */
+const base64 = '(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?';
 
 function floatingValue(text: string, sql: string): string {
   return `CASE WHEN starts_with(${text}, '"') THEN CAST(${specialNumbers}[${text}] AS ${sql}) WHEN isfinite(TRY_CAST(${text} AS ${sql})) THEN TRY_CAST(${text} AS ${sql}) END`;
