@@ -6,7 +6,7 @@ import { chartOption } from './chart-option.ts';
 import { alongOf } from './places.ts';
 import { labelledAtEnd, needsLegend } from './series.ts';
 
-const labels = { rows: 'rows' };
+const labels = { rows: 'rows', other: (count: number) => `Other (${count})` };
 const chart = (more: Partial<Chart>): Chart => ({
   chart: 'line',
   title: '',

@@ -5,11 +5,19 @@ import { chartStyle, type ChartStyle, type Scheme } from './chart-style.ts';
 import { figureText } from './figure-text.ts';
 import { endLabelWidth, isRound, labelledAtEnd, needsLegend, seriesOf } from './series.ts';
 
-/** The ECharts options of a chart from the API. `labels`: for axes without a name. */
+/** What a chart says that isn't in its data. */
+export type ChartLabels = {
+  /** The name of an axis that counts rows. */
+  readonly rows: string;
+  /** The name of a slice that stands for so many small ones. */
+  readonly other: (count: number) => string;
+};
+
+/** The ECharts options of a chart from the API. */
 export function chartOption(
   chart: Chart,
   scheme: Scheme,
-  labels: { readonly rows: string },
+  labels: ChartLabels,
 ): EChartsCoreOption {
   const look = chartStyle(scheme);
   return {
@@ -30,7 +38,7 @@ export function chartOption(
     tooltip: tooltipOf(chart, look),
     ...(isRound(chart) ? {} : axesOf(chart, look, labels)),
     ...(chart.chart === 'heat map' ? scaleOf(chart, look) : {}),
-    series: seriesOf(chart, look),
+    series: seriesOf(chart, look, labels),
   };
 }
 

@@ -68,7 +68,10 @@ export function Chart({ title, chart: data, handle, onPick }: Props): React.JSX.
     });
     drawn.current = chart;
     chart.setOption({
-      baseOption: chartOption(data, scheme, { rows: t('chart.rows') }),
+      baseOption: chartOption(data, scheme, {
+        rows: t('chart.rows'),
+        other: (count) => t('chart.otherSlices', { count }),
+      }),
       media: isRound(data) ? [...nearLabels(data)] : [...lowAxes(data), ...narrowLabels(data)],
     });
     watchPicks(chart, data, (place) => pick(place));

@@ -3,6 +3,7 @@ import type { ChartStyle } from './chart-style.ts';
 import { numberText } from '@millrace/data-grid';
 import type { SizedOption } from './axes.ts';
 import { barFigure } from './figure-text.ts';
+import { drawnSlices, type Slice } from './slices.ts';
 import { alongOf } from './places.ts';
 
 type Series = Chart['series'][number];
@@ -65,12 +66,14 @@ export function needsLegend(chart: Chart): boolean {
   return chart.series.length > 1 && !labelledAtEnd(chart);
 }
 
-export function seriesOf(chart: Chart, look: ChartStyle): readonly object[] {
+type Labels = { readonly other: (count: number) => string };
+
+export function seriesOf(chart: Chart, look: ChartStyle, labels: Labels): readonly object[] {
   if (chart.chart === 'box' && chart.x === null) return [boxes(look, boxesSideBySide(chart))];
   return chart.series.map((series) => ({
     name: series.name,
     ...(series.color === undefined ? {} : { color: colorOf(series.color, look) }),
-    ...drawn(chart, series, look),
+    ...drawn(chart, series, look, labels),
   }));
 }
 
@@ -78,7 +81,7 @@ function colorOf(name: NonNullable<Series['color']>, { colors }: ChartStyle): st
   return colors[seriesColors.indexOf(name)];
 }
 
-function drawn(chart: Chart, series: Series, look: ChartStyle): object {
+function drawn(chart: Chart, series: Series, look: ChartStyle, labels: Labels): object {
   switch (chart.chart) {
     case 'line':
       return line(chart, series, look);
@@ -102,9 +105,9 @@ function drawn(chart: Chart, series: Series, look: ChartStyle): object {
     case 'histogram':
       return { type: 'bar', data: series.data, barCategoryGap: '4%' };
     case 'pie':
-      return slices(series, look, '68%');
+      return slices(series, look, labels, '68%');
     case 'donut':
-      return slices(series, look, ['42%', '68%']);
+      return slices(series, look, labels, ['42%', '68%']);
     case 'scatter':
       return {
         type: 'scatter',
@@ -156,10 +159,20 @@ function figures({ chart, series }: Chart, look: ChartStyle): object {
  * Small slices have no label, and labels that would overlap move apart: the names are in the tooltip
  * and in the table.
  */
-function slices({ data }: Series, look: ChartStyle, radius: string | readonly string[]): object {
+function slices(
+  { data }: Series,
+  look: ChartStyle,
+  labels: Labels,
+  radius: string | readonly string[],
+): object {
+  const { shown, rest } = drawnSlices(data as readonly Slice[]);
+  const others =
+    rest === null
+      ? []
+      : [{ name: labels.other(rest.count), value: rest.value, itemStyle: { color: look.line } }];
   return {
     type: 'pie',
-    data,
+    data: [...shown, ...others],
     radius,
     itemStyle: { borderColor: look.ground, borderWidth: 1 },
     avoidLabelOverlap: true,

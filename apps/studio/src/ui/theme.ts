@@ -74,7 +74,10 @@ export function studioTheme(labels: { readonly close: string }): MantineThemeOve
         defaultProps: {
           onFocus: selectText,
           onClick: selectText,
-          onKeyDownCapture: takeMarkedOption,
+          onKeyDownCapture: (event: React.KeyboardEvent<HTMLInputElement>): void => {
+            takeMarkedOption(event);
+            takeTypedOption(event);
+          },
           selectFirstOptionOnChange: true,
         },
       },
@@ -109,13 +112,27 @@ export function studioTheme(labels: { readonly close: string }): MantineThemeOve
 function takeMarkedOption(event: React.KeyboardEvent<HTMLInputElement>): void {
   const { currentTarget: input, nativeEvent, key } = event;
   if (key !== 'Enter' || nativeEvent.isComposing) return;
-  if (input.getAttribute('aria-expanded') !== 'true') return;
-  const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
-  const option = list?.querySelector<HTMLElement>('[data-combobox-selected]') ?? null;
+  const option = markedOption(input);
   if (option === null) return;
   event.preventDefault();
   event.stopPropagation();
   option.click();
+}
+
+/** Tab takes the option that what was typed has marked, as in the browser's own lists. */
+function takeTypedOption(event: React.KeyboardEvent<HTMLInputElement>): void {
+  const { currentTarget: input, key } = event;
+  if (key !== 'Tab' || input.readOnly || input.value === '') return;
+  const option = markedOption(input);
+  const typed = input.value.trim().toLowerCase();
+  if (option === null || option.hasAttribute('data-combobox-active')) return;
+  if (option.textContent.toLowerCase().includes(typed)) option.click();
+}
+
+function markedOption(input: HTMLInputElement): HTMLElement | null {
+  if (input.getAttribute('aria-expanded') !== 'true') return null;
+  const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
+  return list?.querySelector<HTMLElement>('[data-combobox-selected]') ?? null;
 }
 
 function selectText({ currentTarget }: { readonly currentTarget: EventTarget }): void {

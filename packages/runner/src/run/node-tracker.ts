@@ -3,6 +3,7 @@ import { nodeTitle, type Node } from '@millrace/model';
 import type { MeasureTarget, Program, Relation, Staged, Step } from '@millrace/plan';
 import type { ExecutionMetrics, NodeMetrics, NodeStatus, RejectedCounts } from '@millrace/store';
 import { PortCounts, type PortRelations } from './port-counts.ts';
+import { WorkTime } from './work-time.ts';
 
 /** The program of a run, and the relations at the outputs of the nodes. */
 export type Work = { readonly program: Program; readonly ports: PortRelations };
@@ -30,6 +31,7 @@ export class NodeTracker {
   private readonly computes = new Map<string, Relation>();
   private readonly counts: PortCounts;
   private readonly started = new Set<string>();
+  private readonly worked = new Map<string, WorkTime>();
   /** Nodes whose rows are written, but not yet moved to their target. */
   private readonly unpublished = new Set<string>();
   private readonly ofCache = new Set<string>();
@@ -251,7 +253,7 @@ export class NodeTracker {
           : 'COMPLETED';
       this.update([nodeId], {
         status,
-        durationMs: this.spent(nodeId, ms),
+        durationMs: this.spent(nodeId, { time, ms }),
         endTime: time,
         ...(nodeId === counted && rows !== null ? { rows } : {}),
         ...this.outputsOf(nodeId),
@@ -294,7 +296,7 @@ export class NodeTracker {
     for (const id of step?.nodeIds ?? [])
       this.update([id], {
         status: 'STOPPED',
-        durationMs: this.spent(id, ms),
+        durationMs: this.spent(id, { time, ms }),
         endTime: time,
       });
     if (blamed !== null)
@@ -307,8 +309,10 @@ export class NodeTracker {
     this.measures(step.target, value, step.relation);
   }
 
-  private spent(nodeId: string, ms: number): number {
-    return Math.round(((this.entries.get(nodeId)?.durationMs ?? 0) + ms) * 10) / 10;
+  private spent(nodeId: string, { time, ms }: StepEnd): number {
+    const worked = this.worked.get(nodeId) ?? new WorkTime();
+    this.worked.set(nodeId, worked);
+    return Math.round(worked.add(time - ms, time) * 10) / 10;
   }
 
   private update(nodeIds: readonly string[], changes: Partial<Entry>): void {

@@ -116,7 +116,7 @@ export type NodeMetrics = {
   readonly name: string;
   readonly status: NodeStatus;
   readonly rows: number | null;
-  /** The time of all of its steps together. */
+  /** How long it was worked on: steps that ran beside each other count once. */
   readonly durationMs: number | null;
   /** When its first step started, in epoch milliseconds. Absent before. */
   readonly startTime?: number;

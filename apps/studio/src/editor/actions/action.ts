@@ -99,6 +99,8 @@ export type Surroundings = {
   readonly canvas: CanvasActions;
   readonly operations: typeof operations;
   readonly isAdmin: boolean;
+  /** Whether this person may run workflows of the project. */
+  readonly mayRun: boolean;
   readonly hasMinimap: boolean;
   /**
    * Where the pointer is over the canvas; null elsewhere, and when the action wasn't started by a

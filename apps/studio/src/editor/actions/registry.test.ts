@@ -4,6 +4,8 @@ import type { Press } from '../../ui/presses.ts';
 import { guideRows } from './guide.ts';
 import { actionOf, shownKeys } from './presses.ts';
 import { editorActions } from './registry.ts';
+import type { ActionContext } from './action.ts';
+import { runActions } from './run-actions.ts';
 
 function press(text: string): Press {
   const parts = text.split(' ');
@@ -75,4 +77,10 @@ test('the guide lists each action with keys', () => {
   expect(guideRows('⌘/Ctrl')).toHaveLength(
     editorActions.filter(({ keys }) => keys !== undefined).length,
   );
+});
+
+test('nothing that starts or ends a run is offered to people who may only read', () => {
+  for (const action of runActions)
+    if (action.id !== 'preview')
+      expect(action.when({ mayRun: false } as ActionContext), action.id).toBe(false);
 });

@@ -25,6 +25,7 @@ export const runActions = [
       state.history.present.nodes.some((node) => pinOf(node) !== null)
         ? t('editor.runHow.computesAll')
         : '',
+    when: mayRun,
     isEnabled: mayStart,
     run: ({ operations, editor }) => void operations.startRunning(editor),
   },
@@ -38,6 +39,7 @@ export const runActions = [
     section: 'run',
     description: (context) =>
       pinsOf(context) === '' ? '' : context.t('editor.runHow.pinnedOf', { names: pinsOf(context) }),
+    when: mayRun,
     isEnabled: (context) => mayStart(context) && hasData(context.node),
     run: ({ operations, editor }) => operations.runToSelected(editor),
   },
@@ -53,7 +55,7 @@ export const runActions = [
     places: ['run', 'node', 'palette'],
     section: 'run',
     description: ({ t }) => t('editor.runHow.computedWhy'),
-    when: (context) => pinsOf(context) !== '',
+    when: (context) => mayRun(context) && pinsOf(context) !== '',
     isEnabled: mayStart,
     run: ({ operations, editor }) => operations.runToSelected(editor, false),
   },
@@ -63,6 +65,7 @@ export const runActions = [
     icon: IconAdjustments,
     places: ['run', 'palette'],
     section: 'run',
+    when: mayRun,
     isEnabled: mayStart,
     run: ({ canvas }) => canvas.runOptions(),
   },
@@ -74,6 +77,7 @@ export const runActions = [
     places: ['run', 'palette'],
     section: 'end',
     description: ({ t }) => t('editor.runHow.stopWhy'),
+    when: mayRun,
     isEnabled: ({ state: { run } }) => isLive(run) && run?.status !== 'STOPPING',
     run: ({ operations, state: { run } }) =>
       void (run !== null && operations.endRun(run.executionId, 'stop')),
@@ -86,6 +90,7 @@ export const runActions = [
     places: ['run', 'palette'],
     section: 'end',
     description: ({ t }) => t('editor.runHow.killWhy'),
+    when: mayRun,
     isEnabled: ({ state }) => isLive(state.run),
     run: ({ operations, state: { run } }) =>
       void (run !== null && operations.endRun(run.executionId, 'kill')),
@@ -100,6 +105,10 @@ export const runActions = [
     run: ({ canvas }) => canvas.preview(),
   },
 ] as const satisfies readonly EditorAction[];
+
+function mayRun({ mayRun: may }: ActionContext): boolean {
+  return may;
+}
 
 function mayStart({ state }: ActionContext): boolean {
   return !isLive(state.run) && !state.isReadOnlyVersion;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sessionQuery } from '../../service/queries.ts';
+import { useRights } from '../../service/rights.ts';
 import { useCanvasActions } from './use-canvas-actions.ts';
 import { showsMinimap, usePreferences } from '../state/preferences.ts';
 import type { ActionContext, Place, Surroundings } from './action.ts';
@@ -22,9 +23,10 @@ export function useSurroundings(): Surroundings {
   const nodeCount = useSessionState(({ history }) => history.present.nodes.length);
   const hasMinimap = usePreferences((preferences) => showsMinimap(preferences, nodeCount));
   const isAdmin = useQuery(sessionQuery).data?.role === 'ADMIN';
+  const { mayRun } = useRights(session.getState().projectId);
   return useMemo(
-    () => ({ t, session, editor, canvas, operations, isAdmin, hasMinimap, pointer: null }),
-    [t, session, editor, canvas, isAdmin, hasMinimap],
+    () => ({ t, session, editor, canvas, operations, isAdmin, mayRun, hasMinimap, pointer: null }),
+    [t, session, editor, canvas, isAdmin, mayRun, hasMinimap],
   );
 }
 

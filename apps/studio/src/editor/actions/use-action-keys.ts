@@ -12,13 +12,12 @@ export function useActionKeys(pointer: () => Point | null): void {
   const { editor } = surroundings;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (
-        event.defaultPrevented ||
-        event.isComposing ||
-        isCovered(event) ||
-        editor.get(canvasSlice).dialog !== null
-      )
+      if (event.defaultPrevented || event.isComposing) return;
+      if (isCovered(event) || editor.get(canvasSlice).dialog !== null) {
+        // The browser would open its dialog for saving the page.
+        if (actionOf(event, 'field') === 'saveVersion') event.preventDefault();
         return;
+      }
       if (event.key === 'Escape' && isBeside(event.target)) return focusCanvas(editor);
       const id = actionOf(event, isField(event.target) ? 'field' : focusPlace());
       const action = id === null ? undefined : actionById(id);

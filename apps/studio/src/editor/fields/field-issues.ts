@@ -3,6 +3,7 @@ import type { Issue } from '@millrace/model';
 import { useMemo } from 'react';
 import { useSessionState } from '../session/use-session.ts';
 import { isStillToDo, freshNodeSlice } from '../state/fresh-node.ts';
+import { isBeingTyped, typingColumnSlice } from '../state/typing-column.ts';
 import { isGivenSince } from './given-since.ts';
 import { useEditor } from '../state/use-editor.ts';
 
@@ -30,7 +31,7 @@ export function useFieldIssues(nodeId: string, field: string): readonly Issue[] 
   );
 }
 
-/** The issues of the graph, except for settings that the user hasn't had a chance to fill in. */
+/** The issues of the graph, except for settings that are still to be filled in or being typed. */
 export function useGraphIssues(): readonly Issue[] {
   return useWrong(useSessionState(({ validation }) => validation?.issues ?? none));
 }
@@ -46,7 +47,7 @@ export function useIssueCount(nodeId: string, fields: readonly string[]): number
   return own.filter(({ field }) => field !== null && fields.includes(field)).length;
 }
 
-/** The issues of a node, except for settings that the user hasn't had a chance to fill in. */
+/** The issues of a node, except for settings that are still to be filled in or being typed. */
 export function useIssuesOf(nodeId: string): readonly Issue[] {
   return useWrong(
     useSessionState(({ validation }) =>
@@ -57,10 +58,13 @@ export function useIssuesOf(nodeId: string): readonly Issue[] {
 
 function useWrong(issues: readonly Issue[]): readonly Issue[] {
   const fresh = useEditor(freshNodeSlice, (state) => state.fresh);
+  const typing = useEditor(typingColumnSlice, (state) => state.typing);
   return useMemo(() => {
-    const wrong = issues.filter((issue) => !isStillToDo(issue, fresh));
+    const wrong = issues.filter(
+      (issue) => !isStillToDo(issue, fresh) && !isBeingTyped(issue, typing),
+    );
     return wrong.length === issues.length ? issues : wrong;
-  }, [issues, fresh]);
+  }, [issues, fresh, typing]);
 }
 
 function indexOf(validation: Validation): ReadonlyMap<string, readonly Issue[]> {

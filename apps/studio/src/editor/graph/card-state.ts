@@ -9,6 +9,7 @@ import type { Issue } from '@millrace/model';
 import { useMemo } from 'react';
 import { errorOf } from '../../runs/node-reason.ts';
 import { isStillToDo, freshNodeSlice } from '../state/fresh-node.ts';
+import { isBeingTyped, typingColumnSlice } from '../state/typing-column.ts';
 import { useSessionState } from '../session/use-session.ts';
 import { useEditor } from '../state/use-editor.ts';
 
@@ -43,19 +44,25 @@ export function useCardState(nodeId: string): CardState {
 }
 
 /**
- * Leaves out issues of settings that the user hasn't had a chance to fill in on a new node, as in
- * its form.
+ * Leaves out issues of settings that the user hasn't had a chance to fill in on a new node, and of
+ * a name that is being typed, as in its form.
  */
 function useCalm(nodeId: string, validated: Validated | undefined): Validated | undefined {
   const fresh = useEditor(freshNodeSlice, (state) =>
     state.fresh?.nodeId === nodeId ? state.fresh : null,
   );
+  const typing = useEditor(typingColumnSlice, (state) =>
+    state.typing?.nodeId === nodeId ? state.typing : null,
+  );
   return useMemo(() => {
-    const issues = validated?.issues.filter((issue) => !isStillToDo(issue, fresh)) ?? [];
+    const issues =
+      validated?.issues.filter(
+        (issue) => !isStillToDo(issue, fresh) && !isBeingTyped(issue, typing),
+      ) ?? [];
     return validated === undefined || issues.length === validated.issues.length
       ? validated
       : { ...validated, issues, isUnknown: false };
-  }, [validated, fresh]);
+  }, [validated, fresh, typing]);
 }
 
 function isStaleNode({ run, history }: SessionState, nodeId: string): boolean {

@@ -98,6 +98,7 @@ export const bar: Translation<typeof english> = {
     results_one: '{{count}} Ergebnis anzeigen',
     results_other: '{{count}} Ergebnisse anzeigen',
     ways: 'Ausführungsoptionen',
+    noRight: 'Sie können diesen Workflow ansehen, aber nicht ausführen',
     savesFirst: 'Speichert Ihre Änderungen als Version und führt sie aus',
     runsVersion: 'Führt Version {{version}} aus',
     untilSelected: 'Bis zu einem Knoten ausführen (zuerst einen auswählen)',

@@ -55,6 +55,13 @@ export const dashboards: Translation<typeof english> = {
       moved: 'Spalte {{x}}, Zeile {{y}}, {{width}} breit, {{height}} hoch',
       asOf: 'Stand',
       untitled: 'Element {{id}}',
+      problems: {
+        NO_WORKFLOW: 'Für dieses Element ist kein Workflow ausgewählt.',
+        WORKFLOW_NOT_FOUND:
+          'Der Workflow dieses Elements wurde gelöscht oder liegt in einem Projekt, das Sie nicht sehen können.',
+        NO_RUN:
+          'Dieser Workflow ist noch nie vollständig gelaufen. Führen Sie ihn aus, um hier sein Ergebnis zu sehen.',
+      },
     },
     form: {
       addTitle: 'Element hinzufügen',

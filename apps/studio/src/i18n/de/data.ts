@@ -103,6 +103,7 @@ export const data: Translation<typeof english> = {
     table: 'Tabelle',
     empty: 'Keine Zeilen für das Diagramm',
     rows: 'Zeilen',
+    otherSlices: 'Andere ({{count}})',
     part_one: 'der ersten Zeile von {{total}}',
     part_other: 'der ersten {{rows}} von {{total}} Zeilen',
     copyPicture: 'Als Bild kopieren',

@@ -93,6 +93,7 @@ export const bar = {
     results_one: 'Show {{count}} result',
     results_other: 'Show {{count}} results',
     ways: 'Run options',
+    noRight: 'You can view this workflow, but not run it',
     savesFirst: 'Saves your changes as a version and runs it',
     runsVersion: 'Runs version {{version}}',
     untilSelected: 'Run up to a node (select one first)',

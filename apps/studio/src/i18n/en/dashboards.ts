@@ -50,6 +50,12 @@ export const dashboards = {
       moved: 'Column {{x}}, row {{y}}, {{width}} wide, {{height}} high',
       asOf: 'As of',
       untitled: 'Item {{id}}',
+      problems: {
+        NO_WORKFLOW: 'No workflow is selected for this item.',
+        WORKFLOW_NOT_FOUND:
+          "The workflow of this item was deleted, or is in a project that you can't see.",
+        NO_RUN: 'This workflow has not completed a run yet. Run it to see its result here.',
+      },
     },
     form: {
       addTitle: 'Add item',

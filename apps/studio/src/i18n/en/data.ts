@@ -99,6 +99,7 @@ export const data = {
     table: 'Table',
     empty: 'No rows to plot',
     rows: 'rows',
+    otherSlices: 'Other ({{count}})',
     part_one: 'of the first row of {{total}}',
     part_other: 'of the first {{rows}} of {{total}} rows',
     copyPicture: 'Copy as image',

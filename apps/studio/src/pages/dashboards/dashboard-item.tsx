@@ -14,6 +14,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { figureText } from '../../charts/figure-text.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import style from './dashboards.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -41,17 +42,17 @@ type Props = {
 /** An item of a dashboard: its title and actions, what it shows, and when that was computed. */
 export function DashboardItemCard(props: Props): React.JSX.Element {
   const { t } = useTranslation();
-  const { item, result, onPick } = props;
+  const { item, result } = props;
   const [isWhole, setWhole] = useState(false);
   const title = result?.title || item.name || t('dashboards.item.untitled', { id: item.id });
   return (
     <section className={style.item} aria-label={title}>
       <Head {...props} title={title} onWhole={() => setWhole(true)} />
-      <Content title={title} result={result} onPick={onPick} />
+      <Content {...props} title={title} />
       <Foot {...props} />
       <Dialog opened={isWhole} onClose={() => setWhole(false)} title={title} fullScreen>
         <div className={style.whole}>
-          <Content title={title} result={result} onPick={onPick} />
+          <Content {...props} title={title} />
         </div>
       </Dialog>
     </section>
@@ -154,12 +155,16 @@ function Tool({
 
 function Content({
   title,
+  projectId,
+  item,
   result,
   onPick,
-}: Pick<Props, 'result' | 'onPick'> & { readonly title: string }): React.JSX.Element {
+}: Pick<Props, 'projectId' | 'item' | 'result' | 'onPick'> & {
+  readonly title: string;
+}): React.JSX.Element {
   if (result === undefined) return <Skeleton className={style.content ?? ''} />;
   if (result.problem !== undefined)
-    return <p className={style.problem}>{result.problem.message}</p>;
+    return <Problem projectId={projectId} item={item} problem={result.problem} />;
   switch (result.type) {
     case 'graph': {
       const chart = result.result as Chart;
@@ -196,6 +201,36 @@ function Content({
         </div>
       );
   }
+}
+
+/** Why there is nothing to show, with the way to where that is fixed. */
+function Problem({
+  projectId,
+  item,
+  problem: { code, message },
+}: Pick<Props, 'projectId' | 'item'> & {
+  readonly problem: NonNullable<DashboardResult['problem']>;
+}): React.JSX.Element {
+  const { t } = useTranslation();
+  const workflowId = Number(item.workflowId);
+  const known = (['NO_WORKFLOW', 'WORKFLOW_NOT_FOUND', 'NO_RUN'] as const).find(
+    (each) => each === code,
+  );
+  return (
+    <div className={style.problem}>
+      <p>{known === undefined ? message : t(`dashboards.item.problems.${known}`)}</p>
+      {workflowId > 0 && code !== 'WORKFLOW_NOT_FOUND' && (
+        <LinkButton
+          variant="default"
+          to="/projects/$projectId/workflows/$workflowId"
+          params={{ projectId, workflowId }}
+          search={item.nodeId === '' ? {} : { node: item.nodeId }}
+        >
+          {t('dashboards.item.openWorkflow')}
+        </LinkButton>
+      )}
+    </div>
+  );
 }
 
 type NumberResult = Extract<DashboardResult['result'], { function: string }>;

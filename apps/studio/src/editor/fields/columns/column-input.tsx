@@ -1,7 +1,9 @@
 import { Autocomplete, type AutocompleteProps, type ComboboxParsedItem } from '@mantine/core';
 import { TypeMark } from '@millrace/data-grid';
 import type { PortSchema } from '@millrace/graph-editor';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { typingColumnSlice } from '../../state/typing-column.ts';
+import { useEditorStore } from '../../state/use-editor.ts';
 import { StateMark } from './selected-row.tsx';
 import {
   columnKey,
@@ -15,6 +17,8 @@ import style from './columns.module.css';
 
 type ColumnInputProps = Omit<AutocompleteProps, 'data' | 'renderOption' | 'value'> & {
   readonly value: string;
+  /** The node whose setting it is: it has no issue about a name that is being typed. */
+  readonly nodeId?: string;
   readonly port: PortSchema;
   readonly columns?: readonly Column[];
   readonly isInvalid?: boolean;
@@ -33,6 +37,7 @@ export function ColumnInput({
   columns = port.columns,
   isInvalid = false,
   mayBeValue = false,
+  nodeId,
   ...props
 }: ColumnInputProps): React.JSX.Element {
   const [opened, setOpened] = useState(false);
@@ -44,7 +49,16 @@ export function ColumnInput({
         : [],
     [opened, isSearching, columns, props.value],
   );
-  const state = isInvalid ? 'missing' : stateOf(port, props.value);
+  const editor = useEditorStore();
+  const [isTyping, setTyping] = useState(false);
+  const reportTyping = (text: string | null): void => {
+    setTyping(text !== null);
+    if (nodeId !== undefined)
+      editor.update(typingColumnSlice, { typing: text === null ? null : { nodeId, text } });
+  };
+  useEffect(() => () => editor.update(typingColumnSlice, { typing: null }), [editor]);
+  const found = isInvalid ? 'missing' : stateOf(port, props.value);
+  const state = isTyping && found === 'missing' ? 'unknown' : found;
   return (
     <Autocomplete
       {...props}
@@ -68,6 +82,12 @@ export function ColumnInput({
         setOpened(true);
       }}
       onDropdownClose={() => setOpened(false)}
+      onInput={(event) => reportTyping(event.currentTarget.value)}
+      onOptionSubmit={() => reportTyping(null)}
+      onBlur={(event) => {
+        reportTyping(null);
+        props.onBlur?.(event);
+      }}
       onChange={(value) => {
         setSearching(true);
         props.onChange?.(typedColumn(port, value));

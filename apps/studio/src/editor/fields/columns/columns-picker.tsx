@@ -124,6 +124,7 @@ export function ColumnPicker({
   );
   return (
     <ColumnInput
+      nodeId={nodeId}
       label={label}
       description={description}
       value={value}

@@ -83,6 +83,7 @@ function ColumnCell({
   const isInvalid = issues.length > 0;
   return (
     <ColumnInput
+      nodeId={nodeId}
       size="xs"
       aria-label={`${field.title || field.name} ${row + 1}`}
       aria-describedby={describedBy}

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { labelOf } from '../../actions/offered.ts';
 import { actionById } from '../../actions/registry.ts';
 import { ActionItems } from '../../actions/action-items.tsx';
-import { useSessionState } from '../../session/use-session.ts';
+import { useRights } from '../../../service/rights.ts';
+import { useSession, useSessionState } from '../../session/use-session.ts';
 import style from './editor-bar.module.css';
 import { startRunning } from '../../running/start-running.ts';
 import { useEditorStore } from '../../state/use-editor.ts';
@@ -16,6 +17,28 @@ import { ariaKeys } from '../../../ui/presses.ts';
  * and to end a run.
  */
 export function RunButton(): React.JSX.Element {
+  const { mayRun } = useRights(useSession().getState().projectId);
+  return mayRun ? <RunButtons /> : <NoRun />;
+}
+
+/** For people who may only read. It can have the focus, so that its reason can be read. */
+function NoRun(): React.JSX.Element {
+  const { t } = useTranslation();
+  return (
+    <Tooltip label={t('editor.runHow.noRight')}>
+      <Button
+        leftSection={<IconPlayerPlay size={16} />}
+        data-disabled
+        aria-disabled
+        onClick={(event) => event.preventDefault()}
+      >
+        {labelOf(actionById('run'), t)}
+      </Button>
+    </Tooltip>
+  );
+}
+
+function RunButtons(): React.JSX.Element {
   const { t } = useTranslation();
   const editor = useEditorStore();
   const live = useSessionState(({ run }) => isLive(run));
