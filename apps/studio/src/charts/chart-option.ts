@@ -14,11 +14,7 @@ export type ChartLabels = {
 };
 
 /** The ECharts options of a chart from the API. */
-export function chartOption(
-  chart: Chart,
-  scheme: Scheme,
-  labels: ChartLabels,
-): EChartsCoreOption {
+export function chartOption(chart: Chart, scheme: Scheme, labels: ChartLabels): EChartsCoreOption {
   const look = chartStyle(scheme);
   return {
     useUTC: true,

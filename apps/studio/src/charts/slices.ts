@@ -1,7 +1,7 @@
 /** A slice of a pie, as the API describes it. */
 export type Slice = { readonly name: string; readonly value: number | null };
 
-/** The slices of a pie that can be told apart. */
+/** More slices can hardly be distinguished. */
 export const mostSlices = 12;
 
 /**

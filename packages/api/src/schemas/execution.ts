@@ -57,7 +57,10 @@ const metrics = z
         name: z.string(),
         status: z.string(),
         rows: z.int().nullable(),
-        durationMs: z.number().nullable().describe('How long it was worked on. Steps that ran beside each other count once.'),
+        durationMs: z
+          .number()
+          .nullable()
+          .describe('How long it was worked on. Steps that ran beside each other count once.'),
         startTime: epochMilliseconds.optional().describe('When its first step started.'),
         endTime: epochMilliseconds.optional().describe('When its last step so far ended.'),
         from: z
