@@ -1,4 +1,4 @@
-import { MillraceError } from '@millrace/model';
+import { detailedError } from '@millrace/model';
 import type { DatabaseAddress } from './dialect.ts';
 import { dialects } from './dialects.ts';
 
@@ -11,8 +11,5 @@ export function parseJdbcUrl(url: string): DatabaseAddress {
   const dialect = dialects.find(({ schemes }) => schemes.includes(scheme.toLowerCase()));
   if (dialect !== undefined) return dialect.parseUrl(url.slice(start.length));
   const known = dialects.map(({ label, example }) => `${label} (${example})`).join(', ');
-  throw new MillraceError(
-    'INVALID',
-    `Databases of the kind "${scheme}" can't be read yet, only ${known}.`,
-  );
+  throw detailedError('INVALID', 'UNKNOWN_DATABASE', { kind: scheme, known });
 }

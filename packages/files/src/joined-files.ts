@@ -1,4 +1,4 @@
-import { MillraceError, millraceError } from '@millrace/model';
+import { detailedError, millraceError } from '@millrace/model';
 import type { FileEntry, FileSystem } from './file-system.ts';
 import { compareNames, nameOf, normalizePath } from './path.ts';
 
@@ -142,10 +142,7 @@ export function joinFiles(
       later(target, (tree, exact) => {
         const source = normalize(from);
         if (treeOf(source) !== tree)
-          throw new MillraceError(
-            'INVALID_PATH',
-            `"${source}" can't be moved to "${exact}", which is another file system. Download it and upload it there.`,
-          );
+          throw detailedError('INVALID_PATH', 'OTHER_FILE_SYSTEM', { source, target: exact });
         return tree.rename(source, exact);
       }),
     delete: (path, options) => later(path, (tree, exact) => tree.delete(exact, options)),

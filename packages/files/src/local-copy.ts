@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { MillraceError } from '@millrace/model';
+import { detailedError, type MillraceError } from '@millrace/model';
 import type { FileSystem } from './file-system.ts';
 
 type Source = Pick<FileSystem, 'isLocal' | 'localPath' | 'open'>;
@@ -23,11 +23,7 @@ export async function copyToHost(
   { bytes, signal }: { readonly bytes: number; readonly signal?: AbortSignal },
 ): Promise<LocalCopy> {
   await using source = await files.open(path);
-  const tooLarge = (): MillraceError =>
-    new MillraceError(
-      'INVALID',
-      `"${path}" is too large to be copied here: a run may copy ${bytes} more bytes. An administrator can raise MILLRACE_STAGE_MB.`,
-    );
+  const tooLarge = (): MillraceError => detailedError('INVALID', 'COPY_TOO_LARGE', { path, bytes });
   if (source.entry.length > bytes) throw tooLarge();
   const file = join(folder, ...namesOf(path, source.entry.name));
   let copied = 0;

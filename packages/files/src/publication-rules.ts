@@ -1,4 +1,4 @@
-import { millraceError } from '@millrace/model';
+import { detailedError, millraceError } from '@millrace/model';
 import type { Publication, PublicationOptions } from './file-system.ts';
 
 /** What is at the path of an output. */
@@ -13,10 +13,7 @@ export function refuseTarget(
   if (existing === 'nothing') return;
   if (saveMode === 'ErrorIfExists') throw millraceError('FILE_EXISTS', { path });
   if (saveMode !== 'Append') return;
-  if (singleFile)
-    throw millraceError('INVALID', {
-      message: `"${path}" is there already, and a single file cannot be appended to. Choose Overwrite, or write a folder.`,
-    });
+  if (singleFile) throw detailedError('INVALID', 'NO_APPEND_TO_FILE', { path });
   if (existing === 'file')
     throw millraceError('WRONG_FILE_TYPE', {
       path,

@@ -1,4 +1,4 @@
-import { millraceError } from '@millrace/model';
+import { detailedError, millraceError } from '@millrace/model';
 import type { FileEntry, FileSystem } from './file-system.ts';
 import { isGlob } from './glob.ts';
 
@@ -39,7 +39,7 @@ export async function resolveTree(files: FileSystem, path: string): Promise<read
       if (entry.directory) await add(entry.path);
       else found.push(entry);
       if (found.length > mostFiles)
-        throw millraceError('INVALID', { message: `"${path}" has more than ${mostFiles} files.` });
+        throw detailedError('INVALID', 'TOO_MANY_FILES', { path, limit: mostFiles });
     }
   };
   await add(root.path);

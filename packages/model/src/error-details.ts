@@ -18,6 +18,64 @@ export const detailTable = {
   SECRETS_AGAIN: 'The address of the connection changed: send {secrets} again.',
   NO_SUCH_VERSION: 'Workflow {id} has no version {sent}: it is at version {current}.',
   UNKNOWN_TARGET: 'There is no target "{name}". There is {names}.',
+  CONNECTION_PROBLEM: 'Connection "{name}": {reason}',
+  TABLE_EXISTS:
+    'The table "{table}" already exists, and the save mode is "Fail if it exists". Choose another table, or change the save mode to Overwrite or Append.',
+  CONNECTION_WITHOUT_TABLES:
+    'Connection "{name}" has the type {type}. Only JDBC connections have tables.',
+  DATABASE_SLOW:
+    'Connection "{name}": the database took longer than {seconds} s. Try again, or enter the name of the table.',
+  NO_CONNECTION: 'There is no {type} connection "{reference}" that {user} may see.',
+  SEVERAL_CONNECTIONS:
+    'There are several connections "{reference}" in different projects. Enter the id of the one to use: {ids}.',
+  CONNECTION_FOR_EDITORS:
+    '{user} may not use the connection "{name}": only editors of its project can.',
+  NO_EMAIL_ADDRESS: '{member} must be an e-mail address.',
+  UNFINISHED_UPLOADS: 'You have {count} unfinished uploads. Finish or cancel some of them first.',
+  NAMES_A_FOLDER: `"{path}" ends in "/" and so names a folder. Add the file's name.`,
+  NOT_A_MODEL: '"{path}" is not a saved model: {reason}.',
+  PROJECT_STAYS: 'Project {id} stays: it is where records go that name no project.',
+  CONNECTION_TYPE_STAYS: 'Connection {id} is of the type {type}, and stays so. Make another one.',
+  ENDLESS_PAGES:
+    'The API gave the same {what} twice, so its pages would never end. Check the paging.',
+  API_REFUSED: '{url} answered {status}: check the connection, and what it may read.',
+  NOT_BELOW_CONNECTION: '"{url}" is not below the address of its connection, {base}.',
+  MAY_NOT_READ: '{user} may not read "{path}".',
+  NO_RECORDS: '"{path}" holds no records, so its columns are not known. Declare them in the node.',
+  PIVOT_UNKNOWN: 'The values of the pivot column `{column}` cannot be found: {reason}',
+  PIVOT_TOO_LARGE:
+    'The values of the pivot column `{column}` are too large to be names of columns.',
+  PIVOT_TOO_MANY:
+    'Column `{column}` has more than {limit} values; a pivot cannot make a column of each. Give the values in the node.',
+  PREVIEW_SLOW: 'The preview took longer than {seconds} seconds. Run the workflow instead.',
+  USER_INACTIVE: 'User {id} is not active, so nothing can be run for them.',
+  WRONG_CRON: 'The cron pattern cannot be read: {reason}.',
+  YOU_MAY_NOT_READ: 'You may not read "{path}".',
+  COPY_TOO_LARGE:
+    '"{path}" is too large to be copied here: a run may copy {bytes} more bytes. An administrator can raise MILLRACE_STAGE_MB.',
+  NO_APPEND_TO_FILE:
+    '"{path}" is there already, and a single file cannot be appended to. Choose Overwrite, or write a folder.',
+  OTHER_FILE_SYSTEM: `"{source}" can't be moved to "{target}", which is another file system. Download it and upload it there.`,
+  TOO_MANY_FILES: '"{path}" has more than {limit} files.',
+  WEB_WITHOUT_FOLDERS: `"{url}" is on the web, where folders can't be listed.`,
+  WEB_ONLY_READ: '"{url}" is on the web, which is only read.',
+  WEB_BROKE: 'The connection to the server of "{url}" broke, or took too long.',
+  WEB_UNREADABLE: `"{url}" can't be read: {reason}.`,
+  WEB_WAIT: 'The server asks to wait {seconds} seconds. Try again then.',
+  NO_PUBLIC_HOST:
+    'There is no host {host}, or its address is not public. An administrator can allow a network with MILLRACE_WEB_HOSTS.',
+  READ_ONLY_FOLDER: '"{path}" lies in a folder that can only be read.',
+  READ_ONLY_STORE: '"{path}" lies in a store that can only be read.',
+  HOST_FORBIDS: 'The service may not touch "{path}" on its host.',
+  REPLACED_MEANWHILE: '"{path}" was replaced or deleted while it was read. Try again.',
+  NO_BUCKET: `The bucket behind "{path}" doesn't exist. Ask an administrator to check MILLRACE_S3.`,
+  STORE_REFUSES_KEY: `The object store of "{path}" refuses Millrace's key ({reason}). Ask an administrator to check MILLRACE_S3.`,
+  STORE_ANSWERED: 'The object store of "{path}" answered {reason}.',
+  STORE_UNREACHABLE: `The object store of "{path}" can't be reached ({reason}). Try again, or ask an administrator to check MILLRACE_S3.`,
+  TOO_MANY_LOGINS: 'Too many logins at once. Try again in {seconds} seconds.',
+  SCHEDULE_CHANGED: 'Schedule {id} has changed meanwhile. Try again.',
+  UNKNOWN_DATABASE: `Databases of the kind "{kind}" can't be read yet, only {known}.`,
+  MAIL_FAILED: 'The e-mail to {to} could not be sent: {reason}',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type DetailCode = keyof typeof detailTable;

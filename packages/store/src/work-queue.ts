@@ -1,4 +1,4 @@
-import { MillraceError } from '@millrace/model';
+import { detailedError, type MillraceError } from '@millrace/model';
 
 export type WorkQueue = {
   /**
@@ -33,9 +33,6 @@ export function createWorkQueue({ atOnce, waiting }: WorkQueueLimits): WorkQueue
 }
 
 function busy(): MillraceError {
-  const error = new MillraceError(
-    'UNAVAILABLE',
-    `Too many logins at once. Try again in ${RETRY_SECONDS} seconds.`,
-  );
+  const error = detailedError('UNAVAILABLE', 'TOO_MANY_LOGINS', { seconds: RETRY_SECONDS });
   return Object.assign(error, { retryAfterSeconds: RETRY_SECONDS });
 }

@@ -1,4 +1,4 @@
-import { MillraceError } from '@millrace/model';
+import { detailedError } from '@millrace/model';
 import { typeName } from '@millrace/plan';
 import { personOf, type Databases, type DatabaseTable, type TablesWanted } from '@millrace/runner';
 import type { Connection } from '@millrace/store';
@@ -41,18 +41,16 @@ export function createDatabaseBrowser({
     work: (signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> => {
     if (type !== 'JDBC')
-      throw new MillraceError(
-        'INVALID',
-        `Connection "${name}" has the type ${type}. Only JDBC connections have tables.`,
-      );
+      throw detailedError('INVALID', 'CONNECTION_WITHOUT_TABLES', { name, type });
     const late = AbortSignal.timeout(timeoutMs);
     try {
       return await work(AbortSignal.any([late, request.signal]));
     } catch (error) {
       if (!late.aborted) throw error;
-      throw new MillraceError(
+      throw detailedError(
         'INVALID',
-        `Connection "${name}": the database took longer than ${timeoutMs / 1000} s. Try again, or enter the name of the table.`,
+        'DATABASE_SLOW',
+        { name, seconds: timeoutMs / 1000 },
         { cause: error },
       );
     }

@@ -1,5 +1,5 @@
 import { DatabaseError, openWrite, withDatabase, type Login } from '@millrace/databases';
-import { MillraceError } from '@millrace/model';
+import { detailedError } from '@millrace/model';
 import type { Databases } from '@millrace/runner';
 
 type Person = Parameters<Databases['check']>[1];
@@ -43,7 +43,7 @@ export function databasesOver(connections: Connections): Databases {
     const name = await connections.nameOf(reference, person);
     const isExplained = error.answered || connections.explainsTo(person);
     const reason = isExplained ? error.message : UNREACHED;
-    return new MillraceError('INVALID', `Connection "${name}": ${reason}`, { cause: error });
+    return detailedError('INVALID', 'CONNECTION_PROBLEM', { name, reason }, { cause: error });
   };
   return {
     check: (reference, person) => connections.check(reference, person),
@@ -74,10 +74,7 @@ export function databasesOver(connections: Connections): Databases {
         }
         if (!exists || saveMode === 'Append' || saveMode === 'Overwrite') return true;
         if (saveMode === 'Ignore') return false;
-        throw new MillraceError(
-          'TARGET_EXISTS',
-          `The table "${table}" already exists, and the save mode is "Fail if it exists". Choose another table, or change the save mode to Overwrite or Append.`,
-        );
+        throw detailedError('TARGET_EXISTS', 'TABLE_EXISTS', { table });
       }),
     write: ({ database, saveMode }, files, person, signal) =>
       within(database!.connection, person, 'write', signal, async (login) => {

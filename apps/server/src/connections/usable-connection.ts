@@ -1,4 +1,4 @@
-import { MillraceError, millraceError } from '@millrace/model';
+import { detailedError } from '@millrace/model';
 import type { Databases } from '@millrace/runner';
 import type { Connection, ConnectionType, Store } from '@millrace/store';
 
@@ -20,18 +20,20 @@ export async function usableConnection(
   const found = exact.length > 0 ? exact : all.filter(({ name }) => nameKey(name) === key);
   const [connection] = found;
   if (connection === undefined)
-    throw new MillraceError(
-      'NOT_FOUND',
-      `There is no ${type} connection "${reference}" that ${person.user.username} may see.`,
-    );
+    throw detailedError('NOT_FOUND', 'NO_CONNECTION', {
+      type,
+      reference,
+      user: person.user.username,
+    });
   if (found.length > 1)
-    throw new MillraceError(
-      'INVALID',
-      `There are several connections "${reference}" in different projects. Enter the id of the one to use: ${found.map(({ id }) => id).join(' or ')}.`,
-    );
+    throw detailedError('INVALID', 'SEVERAL_CONNECTIONS', {
+      reference,
+      ids: found.map(({ id }) => id).join(' or '),
+    });
   if (await mayUse(store, connection, person)) return connection;
-  throw millraceError('NOT_ALLOWED', {
-    message: `${person.user.username} may not use the connection "${connection.name}": only editors of its project can.`,
+  throw detailedError('NOT_ALLOWED', 'CONNECTION_FOR_EDITORS', {
+    user: person.user.username,
+    name: connection.name,
   });
 }
 

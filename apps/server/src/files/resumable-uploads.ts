@@ -1,5 +1,5 @@
 import type { FileUpload } from '@millrace/api';
-import { MillraceError, millraceError } from '@millrace/model';
+import { detailedError, MillraceError, millraceError } from '@millrace/model';
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import {
@@ -138,10 +138,7 @@ export function createResumableUploads({
       checkLength(length, limit);
       const exact = await files.writablePath(path, person, { overwrite });
       if ((await uploadsOf(person)).length >= MAX_OF_ONE_PERSON)
-        throw new MillraceError(
-          'CONFLICT',
-          `You have ${MAX_OF_ONE_PERSON} unfinished uploads. Finish or cancel some of them first.`,
-        );
+        throw detailedError('CONFLICT', 'UNFINISHED_UPLOADS', { count: MAX_OF_ONE_PERSON });
       const upload: Upload = {
         id: randomUUID(),
         userId: person.id,

@@ -1,5 +1,5 @@
 import type { FileEntry } from '@millrace/api';
-import { MillraceError } from '@millrace/model';
+import { detailedError, MillraceError } from '@millrace/model';
 import type { Readable } from 'node:stream';
 import type { RequestContext } from '../requests/request-context.ts';
 import { receiveForm } from './receive-form.ts';
@@ -78,9 +78,10 @@ async function receiveOctets(
 /** A path that ends in `/` is a folder's. */
 function fileNamed(path: string): string {
   if (!path.endsWith('/')) return path;
-  throw new MillraceError(
+  throw detailedError(
     'INVALID',
-    `"${path}" ends in "/" and so names a folder. Add the file's name.`,
+    'NAMES_A_FOLDER',
+    { path },
     {
       errors: [{ path: 'path', message: 'names a folder' }],
     },

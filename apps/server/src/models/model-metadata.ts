@@ -1,5 +1,5 @@
 import type { SavedModel } from '@millrace/api';
-import { isMillraceError, millraceError, type MillraceError } from '@millrace/model';
+import { detailedError, isMillraceError, type MillraceError } from '@millrace/model';
 import { metadataIn, stageUidsOf } from '@millrace/plan';
 import type { Person, PersonFiles } from '../files/person-files.ts';
 import { textInFolder } from './text-in-folder.ts';
@@ -105,5 +105,5 @@ export function listOf(value: unknown): readonly unknown[] {
 
 /** The error for a folder that isn't that of a model. */
 export function notModel(path: string, reason: string): MillraceError {
-  return millraceError('CONFLICT', { message: `"${path}" is not a saved model: ${reason}.` });
+  return detailedError('CONFLICT', 'NOT_A_MODEL', { path, reason });
 }

@@ -1,6 +1,6 @@
 import type { ConnectionRecord } from '@millrace/api';
 import type { FileAddress } from '@millrace/databases';
-import { detailedError, MillraceError, millraceError } from '@millrace/model';
+import { detailedError, type MillraceError, millraceError } from '@millrace/model';
 import type { Connection } from '@millrace/store';
 import { randomUUID } from 'node:crypto';
 import { permissions } from '../access/permission.ts';
@@ -99,10 +99,7 @@ export function connectionRoutes({
       if ((body.projectId ?? connection.projectId) !== connection.projectId)
         throw millraceError('NOT_FOUND', { what: 'connection', id });
       if ((body.type ?? type) !== type)
-        throw new MillraceError(
-          'INVALID',
-          `Connection ${id} is of the type ${type}, and stays so. Make another one.`,
-        );
+        throw detailedError('INVALID', 'CONNECTION_TYPE_STAYS', { id, type });
       const settings =
         body.settings === undefined ? connection.settings : readSettingsOf(type, body.settings);
       const elsewhere = reachesElsewhere(type, connection.settings, settings);

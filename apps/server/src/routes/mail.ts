@@ -1,4 +1,4 @@
-import { MillraceError, millraceError } from '@millrace/model';
+import { detailedError, MillraceError, millraceError } from '@millrace/model';
 import { NOT_CONFIGURED } from '@millrace/runner';
 import type { Handlers } from '../requests/handler.ts';
 import type { Services } from '../services/services.ts';
@@ -13,15 +13,17 @@ export function mailRoutes({ store, mailer, settings, testLimits }: Services): H
         });
       const to = checkEmail('to', body.to) ?? (await store.users.get(user.id))?.email ?? null;
       if (to === null)
-        throw new MillraceError('INVALID', 'Say to whom: you have no e-mail address.', {
-          errors: [{ path: 'body.to', message: 'is missing' }],
-        });
+        throw new MillraceError(
+          'INVALID',
+          'Enter an address: your account has no e-mail address.',
+          {
+            errors: [{ path: 'body.to', message: 'is missing' }],
+          },
+        );
       testLimits.begin([`user ${user.id}`]);
       const failure = await mailer.test(to);
       if (failure !== null)
-        throw millraceError('UNAVAILABLE', {
-          message: `The e-mail to ${to} could not be sent: ${failure.reason}`,
-        });
+        throw detailedError('UNAVAILABLE', 'MAIL_FAILED', { to, reason: failure.reason });
       return `The SMTP server has accepted a test e-mail to ${to}.`;
     },
   };

@@ -1,4 +1,4 @@
-import { MillraceError, millraceError } from '@millrace/model';
+import { detailedError, MillraceError, millraceError } from '@millrace/model';
 import type { Project, ProjectRight } from '@millrace/api';
 import { DEFAULT_TARGET, type Project as StoredProject } from '@millrace/store';
 import type { Handlers } from '../requests/handler.ts';
@@ -53,10 +53,7 @@ export function projectRoutes(services: Services): Handlers<'projects'> {
     async delete({ params: { id }, query: { force } }, { access, user }) {
       await access.require(id);
       if (id === (await store.projects.defaultId()))
-        throw new MillraceError(
-          'CONFLICT',
-          `Project ${id} stays: it is where records go that name no project.`,
-        );
+        throw detailedError('CONFLICT', 'PROJECT_STAYS', { id });
       await checkDeletable(services, id, user, force === true);
       await runner.purge([id], Number.MAX_SAFE_INTEGER);
       await store.projects.remove(id);

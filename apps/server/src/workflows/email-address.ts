@@ -1,4 +1,4 @@
-import { MillraceError } from '@millrace/model';
+import { detailedError } from '@millrace/model';
 import { isAddress } from '@millrace/runner';
 
 /**
@@ -9,7 +9,12 @@ export function checkEmail(member: string, text: string | null | undefined): str
   if (text === undefined || text === null || text.trim() === '') return null;
   const addresses = text.split(',').map((address) => address.trim());
   if (!/[\r\n]/.test(text) && addresses.every(isAddress)) return addresses.join(',');
-  throw new MillraceError('INVALID', `${member} must be an e-mail address.`, {
-    errors: [{ path: `body.${member}`, message: 'must be an e-mail address' }],
-  });
+  throw detailedError(
+    'INVALID',
+    'NO_EMAIL_ADDRESS',
+    { member },
+    {
+      errors: [{ path: `body.${member}`, message: 'must be an e-mail address' }],
+    },
+  );
 }

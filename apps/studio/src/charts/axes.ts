@@ -32,6 +32,8 @@ export function axesOf(
   };
 }
 
+const labelWidth = 120;
+
 /** Options of a chart for some of its sizes. */
 export type SizedOption = {
   readonly query: {
@@ -53,6 +55,19 @@ export function lowAxes(chart: Chart): readonly SizedOption[] {
     { query: { minHeight: 221 }, option: steps(5) },
     { query: { minHeight: 131, maxHeight: 220 }, option: steps(2) },
     { query: { maxHeight: 130 }, option: steps(1) },
+  ];
+}
+
+const fewPlaces = 6;
+
+/** In a wide chart, the names of few categories have room for more of their letters. */
+export function wideLabels(chart: Chart): readonly SizedOption[] {
+  const places = categoriesOf(chart)?.length ?? 0;
+  if (chart.chart === 'bar' || places === 0 || places > fewPlaces) return [];
+  const labels = (width: number): Record<string, unknown> => ({ xAxis: { axisLabel: { width } } });
+  return [
+    { query: { minWidth: 900 }, option: labels(labelWidth * 1.5) },
+    { query: { maxWidth: 899 }, option: labels(labelWidth) },
   ];
 }
 
@@ -144,7 +159,7 @@ function axis(look: ChartStyle, name: string): object {
 }
 
 function axisLabel(look: ChartStyle): object {
-  return { color: look.quiet, hideOverlap: true, overflow: 'truncate', width: 120 };
+  return { color: look.quiet, hideOverlap: true, overflow: 'truncate', width: labelWidth };
 }
 
 /** Numbers among categories have as many digits as elsewhere. */

@@ -31,6 +31,8 @@ type Props = {
    */
   readonly behind?: (caption: ReactNode) => ReactNode;
   readonly onPick?: ((place: number) => void) | undefined;
+  /** Whether it can fill the screen; false where what is around it offers that. */
+  readonly hasFullScreen?: boolean;
 };
 
 const views = ['chart', 'table'] as const;
@@ -43,6 +45,7 @@ export function ChartCard({
   cut,
   behind,
   onPick,
+  hasFullScreen = true,
 }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const [view, setView] = useState<(typeof views)[number]>('chart');
@@ -66,6 +69,7 @@ export function ChartCard({
     );
   return (
     <div className={style.card} ref={card}>
+      <h2 className={style.title}>{title}</h2>
       <div className={style.bar}>
         {head}
         <Part chart={chart} />
@@ -78,7 +82,7 @@ export function ChartCard({
         <ChartTools
           title={title}
           handle={handle}
-          card={card}
+          card={hasFullScreen ? card : null}
           {...(behind === undefined ? { chart } : {})}
         />
       </div>
@@ -124,7 +128,8 @@ function Part({
 type ChartToolsProps = {
   readonly title: string;
   readonly handle: RefObject<ChartHandle | null>;
-  readonly card: RefObject<HTMLElement | null>;
+  /** Null: it can't fill the screen. */
+  readonly card: RefObject<HTMLElement | null> | null;
   readonly chart?: ChartData;
 };
 
@@ -154,7 +159,7 @@ function ChartTools({ title, handle, card, chart }: ChartToolsProps): React.JSX.
     );
   return (
     <span className={style.tools}>
-      {document.fullscreenEnabled && (
+      {card !== null && document.fullscreenEnabled && (
         <Tool
           label={t('chart.fullScreen')}
           onClick={() => void toggleFullScreen(card.current)}

@@ -19,7 +19,7 @@ import { LabelLayout } from 'echarts/features';
 import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lowAxes } from './axes.ts';
+import { lowAxes, wideLabels } from './axes.ts';
 import { chartLocale } from './chart-locale.ts';
 import { watchPicks } from './picked-place.ts';
 import { chartStyle } from './chart-style.ts';
@@ -72,7 +72,9 @@ export function Chart({ title, chart: data, handle, onPick }: Props): React.JSX.
         rows: t('chart.rows'),
         other: (count) => t('chart.otherSlices', { count }),
       }),
-      media: isRound(data) ? [...nearLabels(data)] : [...lowAxes(data), ...narrowLabels(data)],
+      media: isRound(data)
+        ? [...nearLabels(data)]
+        : [...lowAxes(data), ...narrowLabels(data), ...wideLabels(data)],
     });
     watchPicks(chart, data, (place) => pick(place));
     const watch = new ResizeObserver(() => chart.resize());

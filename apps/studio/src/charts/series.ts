@@ -144,11 +144,11 @@ function line(chart: Chart, { data }: Series, look: ChartStyle): object {
 }
 
 /** The values on the bars, if there are few. */
-function figures({ chart, series }: Chart, look: ChartStyle): object {
+function figures({ series }: Chart, look: ChartStyle): object {
   const isFew = series.length === 1 && (series[0]?.data.length ?? 0) <= mostFigures;
   return {
     show: isFew,
-    position: chart === 'bar' ? 'right' : 'top',
+    position: 'outside',
     color: look.quiet,
     fontSize: 11,
     formatter: ({ value }: { readonly value: unknown }) => (value === null ? '' : barFigure(value)),

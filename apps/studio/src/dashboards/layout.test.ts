@@ -17,9 +17,14 @@ const item = (id: number, more: Partial<DashboardItem> = {}): DashboardItem => (
 const places = (layout: ReturnType<typeof layoutOf>): readonly string[] =>
   layout.map(({ i, x, y, w, h }) => `${i}: ${x},${y} ${w}x${h}`);
 
-test('items without a place go below the others, in the size of their type', () => {
+test('items without a place go beside the others, or below them, in the size of their type', () => {
   const items = [item(1, { x: '0', y: '0', width: '6', height: '4' }), item(2, { type: 'number' })];
-  expect(places(layoutOf(items))).toEqual(['1: 0,0 6x4', '2: 0,4 3x3']);
+  expect(places(layoutOf(items))).toEqual(['1: 0,0 6x4', '2: 6,0 3x3']);
+  expect(places(layoutOf([item(1), item(2), item(3)]))).toEqual([
+    '1: 0,0 6x6',
+    '2: 6,0 6x6',
+    '3: 0,6 6x6',
+  ]);
 });
 
 test('places that make no sense are corrected', () => {
@@ -36,7 +41,7 @@ test('a layout is stored in the items as text', () => {
     placeItems(items, layoutOf(items)).map(({ x, y, width, height }) => [x, y, width, height]),
   ).toEqual([
     ['0', '0', '6', '6'],
-    ['0', '6', '6', '6'],
+    ['6', '0', '6', '6'],
   ]);
 });
 

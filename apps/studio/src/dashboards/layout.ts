@@ -12,7 +12,10 @@ export const columnCount = 12;
 const size = { graph: [6, 6], table: [6, 6], number: [3, 3], text: [4, 3] } as const;
 const [minWidth, minHeight] = [2, 2];
 
-/** The places of items in columns and rows. Items without a place go below the others. */
+/**
+ * The places of items in columns and rows. Items without a place go where there is room beside the
+ * others, otherwise below them.
+ */
 export function layoutOf(items: readonly DashboardItem[]): Layout {
   const placed: LayoutItem[] = [];
   for (const item of items) {
@@ -21,11 +24,11 @@ export function layoutOf(items: readonly DashboardItem[]): Layout {
     const h = Math.max(minHeight, wholeNumber(item.height) ?? height);
     const x = wholeNumber(item.x);
     const y = wholeNumber(item.y);
-    const bottom = Math.max(0, ...placed.map((each) => each.y + each.h));
+    const free = x === null || y === null ? freePlace(placed, w) : null;
     placed.push({
       i: String(item.id),
-      x: clamp(x ?? 0, 0, columnCount - w),
-      y: y === null ? bottom : Math.min(y, 10_000),
+      x: clamp(x ?? (y === null ? free!.x : 0), 0, columnCount - w),
+      y: Math.min(y ?? (x === null ? free!.y : bottomOf(placed)), 10_000),
       w,
       h: Math.min(h, 100),
       minW: minWidth,
@@ -33,6 +36,19 @@ export function layoutOf(items: readonly DashboardItem[]): Layout {
     });
   }
   return verticalCompactor.compact(placed, columnCount);
+}
+
+/** The highest place, below everything in its columns, for an item of that width. */
+function freePlace(placed: readonly LayoutItem[], width: number): Pick<LayoutItem, 'x' | 'y'> {
+  const places = Array.from({ length: columnCount - width + 1 }, (_, x) => ({
+    x,
+    y: bottomOf(placed.filter((each) => each.x < x + width && each.x + each.w > x)),
+  }));
+  return places.reduce((best, place) => (place.y < best.y ? place : best));
+}
+
+function bottomOf(placed: readonly LayoutItem[]): number {
+  return Math.max(0, ...placed.map(({ y, h }) => y + h));
 }
 
 /** Items with the places of a layout. */

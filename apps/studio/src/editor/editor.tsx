@@ -8,6 +8,8 @@ import { Inspector } from './panels/inspector/inspector.tsx';
 import { Palette } from './panels/palette/palette.tsx';
 import style from './editor.module.css';
 import { useEditor } from './state/use-editor.ts';
+import { useRights } from '../service/rights.ts';
+import { useSession } from './session/use-session.ts';
 import { codeOutSlice } from './state/code-out-state.ts';
 import { ParameterHints } from './parameters/parameter-hints.tsx';
 import { parametersSlice } from './state/parameters-state.ts';
@@ -17,13 +19,14 @@ import { ParameterQuestion } from './subworkflows/parameter-question.tsx';
 
 /** The editor's layout: bar, palette, canvas, inspector, drawer. */
 export function Editor(): React.JSX.Element {
+  const { mayEdit } = useRights(useSession().getState().projectId);
   const isCovered = useEditor(drawerSlice, ({ isFilled }) => isFilled);
   return (
     <ReactFlowProvider>
       <div className={style.editor}>
         <EditorBar />
         <div className={style.middle} inert={isCovered}>
-          <Palette />
+          {mayEdit && <Palette />}
           <main className={style.canvas}>
             <Canvas />
           </main>

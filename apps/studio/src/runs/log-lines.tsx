@@ -79,6 +79,7 @@ export function LogLines({
         at={at}
         matches={matches.length}
         goTo={goTo}
+        isLive={follow}
         isFollowing={isFollowing}
         setFollowing={setFollowing}
         copy={() => void copy()}

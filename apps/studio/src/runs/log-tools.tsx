@@ -19,6 +19,8 @@ type Props = {
   readonly at: number;
   readonly matches: number;
   readonly goTo: (match: number) => void;
+  /** Whether the log can still grow. */
+  readonly isLive: boolean;
   readonly isFollowing: boolean;
   readonly setFollowing: (isFollowing: boolean) => void;
   readonly copy: () => void;
@@ -37,7 +39,18 @@ const levels: readonly (readonly [Level, 'all' | 'warning' | 'error'])[] = [
 /** Search, filters, following, copying and downloading of a log. */
 export function LogTools(props: Props): React.JSX.Element {
   const { t } = useTranslation();
-  const { query, setQuery, isFollowing, setFollowing, copy, address, shown, lines, isTail } = props;
+  const {
+    query,
+    setQuery,
+    isLive,
+    isFollowing,
+    setFollowing,
+    copy,
+    address,
+    shown,
+    lines,
+    isTail,
+  } = props;
   const count = { lines: formatNumber(lines), count: lines };
   const all = isTail ? t('log.last', count) : t('log.lines', count);
   return (
@@ -62,13 +75,13 @@ export function LogTools(props: Props): React.JSX.Element {
       <span className={style.ends}>
         <Button
           size="compact-sm"
-          variant={isFollowing ? 'light' : 'subtle'}
-          {...(isFollowing ? {} : { color: 'gray' })}
-          aria-pressed={isFollowing}
+          variant={isLive && isFollowing ? 'light' : 'subtle'}
+          {...(isLive && isFollowing ? {} : { color: 'gray' })}
+          {...(isLive ? { 'aria-pressed': isFollowing } : {})}
           leftSection={<IconArrowDown size={14} />}
-          onClick={() => setFollowing(!isFollowing)}
+          onClick={() => setFollowing(!isLive || !isFollowing)}
         >
-          {t('log.follow')}
+          {t(isLive ? 'log.follow' : 'log.toEnd')}
         </Button>
         <ActionIcon aria-label={t('log.copy')} title={t('log.copy')} onClick={copy}>
           <IconCopy size={16} />

@@ -7,6 +7,7 @@ import { LoginAgain } from './login-again.tsx';
 import { Rail } from './rail.tsx';
 import style from './shell.module.css';
 import { UploadPanel } from './upload-panel.tsx';
+import { whenIdle } from '../ui/when-idle.ts';
 import { useService } from '../service/service-state.ts';
 import { pathOf, places } from './places.ts';
 
@@ -66,8 +67,7 @@ function ServerNotice(): React.JSX.Element {
 function useEarlyPages(): void {
   const router = useRouter();
   useEffect(() => {
-    const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));
-    whenIdle(() => {
+    return whenIdle(() => {
       for (const { name } of places)
         void router.loadRouteChunk(router.routesByPath[pathOf(name)])?.catch(() => undefined);
     });

@@ -23,7 +23,7 @@ export function Problem({
       {details.length > 0 && (
         <ul>
           {details.map(({ path, message }) => (
-            <li key={`${path} ${message}`}>{path === '' ? message : `${path}: ${message}`}</li>
+            <li key={`${path} ${message}`}>{[nameOf(path), message].filter(Boolean).join(': ')}</li>
           ))}
         </ul>
       )}
@@ -35,4 +35,9 @@ export function Problem({
       )}
     </div>
   );
+}
+
+/** Where in a request something is wrong, without the part of the request that all forms send. */
+function nameOf(path: string): string {
+  return path.replace(/^body\.?/, '');
 }

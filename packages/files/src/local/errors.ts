@@ -1,4 +1,4 @@
-import { millraceError, MillraceError } from '@millrace/model';
+import { detailedError, millraceError, MillraceError } from '@millrace/model';
 
 /** Runs a file operation and converts its errors to those of the error table. */
 export async function translated<Result>(
@@ -62,11 +62,7 @@ export function translate(path: string, error: unknown): unknown {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return millraceError(
-        'NOT_ALLOWED',
-        { message: `The service may not touch "${path}" on its host.` },
-        details,
-      );
+      return detailedError('NOT_ALLOWED', 'HOST_FORBIDS', { path }, details);
     case undefined:
     default:
       return error;

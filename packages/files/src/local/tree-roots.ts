@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs';
-import { millraceError } from '@millrace/model';
+import { detailedError, millraceError } from '@millrace/model';
 import type { Mount } from '../mounts.ts';
 import { parentOf } from '../path.ts';
 import type { HandleKind } from './directory-handle.ts';
@@ -58,10 +58,7 @@ export class TreeRoots {
         reason: 'this folder itself cannot be replaced, renamed or deleted.',
       });
     const { root, inside } = this.locate(path);
-    if (root.readOnly)
-      throw millraceError('NOT_ALLOWED', {
-        message: `"${path}" lies in a folder that can only be read.`,
-      });
+    if (root.readOnly) throw detailedError('NOT_ALLOWED', 'READ_ONLY_FOLDER', { path });
     const resolved = await resolvePath(root, inside, path, options);
     if (isNamed(resolved)) return resolved;
     await resolved[Symbol.asyncDispose]();

@@ -1,4 +1,4 @@
-import { MillraceError, millraceError } from '@millrace/model';
+import { detailedError, MillraceError, millraceError } from '@millrace/model';
 
 /** What an object store said no to. Its own message may name keys and hosts, so it isn't shown. */
 type ServiceError = {
@@ -27,26 +27,19 @@ export function translate(path: string, error: unknown): unknown {
   if (error instanceof MillraceError) return error;
   const { name = '', code = '' } = error as ServiceError;
   const status = statusOf(error);
-  if (name === 'NoSuchBucket')
-    return new MillraceError(
-      'UNAVAILABLE',
-      `The bucket behind "${path}" doesn't exist. Ask an administrator to check MILLRACE_S3.`,
-    );
+  if (name === 'NoSuchBucket') return detailedError('UNAVAILABLE', 'NO_BUCKET', { path });
   if (name === 'NoSuchKey' || name === 'NotFound') return millraceError('FILE_NOT_FOUND', { path });
   if (status === 412 || name === 'PreconditionFailed')
     return millraceError('FILE_EXISTS', { path });
   if (status === 401 || status === 403 || name === 'CredentialsProviderError')
-    return new MillraceError(
-      'NOT_ALLOWED',
-      `The object store of "${path}" refuses Millrace's key (${name || status}). Ask an administrator to check MILLRACE_S3.`,
-    );
+    return detailedError('NOT_ALLOWED', 'STORE_REFUSES_KEY', {
+      path,
+      reason: name || String(status),
+    });
   if (status !== undefined && name !== '')
-    return new MillraceError('UNAVAILABLE', `The object store of "${path}" answered ${name}.`);
+    return detailedError('UNAVAILABLE', 'STORE_ANSWERED', { path, reason: name });
   if (connectionCodes.has(code) || name === 'TimeoutError')
-    return new MillraceError(
-      'UNAVAILABLE',
-      `The object store of "${path}" can't be reached (${code || name}). Try again, or ask an administrator to check MILLRACE_S3.`,
-    );
+    return detailedError('UNAVAILABLE', 'STORE_UNREACHABLE', { path, reason: code || name });
   return error;
 }
 

@@ -1,4 +1,4 @@
-import { MillraceError, millraceError } from '@millrace/model';
+import { detailedError, millraceError } from '@millrace/model';
 import type { FileEntry } from '../file-system.ts';
 import { compareNames, inFolder, parentOf, RESERVED_PREFIX } from '../path.ts';
 import type { Kind } from '../publication-rules.ts';
@@ -105,8 +105,7 @@ export class ObjectTree {
         path,
         reason: 'this folder itself cannot be replaced, renamed or deleted.',
       });
-    if (this.readOnly)
-      throw new MillraceError('NOT_ALLOWED', `"${path}" lies in a store that can only be read.`);
+    if (this.readOnly) throw detailedError('NOT_ALLOWED', 'READ_ONLY_STORE', { path });
   }
 
   async makeFolder(path: string): Promise<void> {

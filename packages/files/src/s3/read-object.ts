@@ -1,4 +1,4 @@
-import { MillraceError } from '@millrace/model';
+import { detailedError } from '@millrace/model';
 import { Readable } from 'node:stream';
 import type { ByteRange } from '../file-system.ts';
 import { statusOf, translate } from './errors.ts';
@@ -31,10 +31,7 @@ export function readObject(
       } catch (error) {
         const status = statusOf(error);
         if (status === 412 || status === 404)
-          throw new MillraceError(
-            'CONFLICT',
-            `"${path}" was replaced or deleted while it was read. Try again.`,
-          );
+          throw detailedError('CONFLICT', 'REPLACED_MEANWHILE', { path });
         if (status !== undefined || ++failures >= TRIES) throw translate(path, error);
       }
     }

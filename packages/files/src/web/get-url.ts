@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { MillraceError, millraceError } from '@millrace/model';
+import { detailedError, MillraceError, millraceError } from '@millrace/model';
 import { allowedUrl, shownUrl } from './allowed-hosts.ts';
 import { retryAfterMs } from './retry-after.ts';
 import { sendRequest, type WebOptions } from './send-request.ts';
@@ -45,10 +45,10 @@ export async function getUrl(
     if (error instanceof MillraceError) throw error;
     const { code = '' } = error as NodeJS.ErrnoException;
     const reason = signal.aborted ? `it took more than ${options.timeoutMs / 1000} seconds` : code;
-    throw new MillraceError(
-      'UNAVAILABLE',
-      `"${shownUrl(path)}" can't be read: ${reason || 'the connection failed'}.`,
-    );
+    throw detailedError('UNAVAILABLE', 'WEB_UNREADABLE', {
+      url: shownUrl(path),
+      reason: reason || 'the connection failed',
+    });
   }
 }
 
@@ -75,8 +75,5 @@ function refusal(path: string, status: number): MillraceError {
 function waitOf(answer: IncomingMessage, failures: number): number {
   const wait = retryAfterMs(answer) ?? 250 * 2 ** failures;
   if (wait <= LONGEST_WAIT_MS) return wait;
-  throw new MillraceError(
-    'UNAVAILABLE',
-    `The server asks to wait ${Math.ceil(wait / 1000)} seconds. Try again then.`,
-  );
+  throw detailedError('UNAVAILABLE', 'WEB_WAIT', { seconds: Math.ceil(wait / 1000) });
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP, type LookupFunction } from 'node:net';
-import { MillraceError } from '@millrace/model';
+import { detailedError } from '@millrace/model';
 import type { WebHosts } from './allowed-hosts.ts';
 
 /** How the web is reached. */
@@ -35,11 +35,7 @@ export async function sendRequest(
 ): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const address = await addressOf(host, signal);
-  if (address === null)
-    throw new MillraceError(
-      'UNAVAILABLE',
-      `There is no host ${host}, or its address is not public. An administrator can allow a network with MILLRACE_WEB_HOSTS.`,
-    );
+  if (address === null) throw detailedError('UNAVAILABLE', 'NO_PUBLIC_HOST', { host });
   const family = isIP(address);
   const lookup: LookupFunction = (_host, { all }, done) =>
     all === true ? done(null, [{ address, family }]) : done(null, address, family);

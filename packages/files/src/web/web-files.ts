@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { isMillraceError, MillraceError } from '@millrace/model';
+import { detailedError, isMillraceError, MillraceError } from '@millrace/model';
 import type { ByteRange, FileEntry, FileSystem, OpenFile } from '../file-system.ts';
 import { firstText } from '../first-text.ts';
 import { allowedUrl, shownUrl } from './allowed-hosts.ts';
@@ -91,18 +91,11 @@ function notHere(path: string): Promise<never> {
 }
 
 function noFolder(path: string): Promise<never> {
-  return Promise.reject(
-    new MillraceError(
-      'INVALID',
-      `"${shownUrl(path)}" is on the web, where folders can't be listed.`,
-    ),
-  );
+  return Promise.reject(detailedError('INVALID', 'WEB_WITHOUT_FOLDERS', { url: shownUrl(path) }));
 }
 
 function readOnly(path: string): Promise<never> {
-  return Promise.reject(
-    new MillraceError('NOT_ALLOWED', `"${shownUrl(path)}" is on the web, which is only read.`),
-  );
+  return Promise.reject(detailedError('NOT_ALLOWED', 'WEB_ONLY_READ', { url: shownUrl(path) }));
 }
 
 function entryOf(path: string, { headers }: IncomingMessage, length: number): FileEntry {
@@ -162,11 +155,7 @@ function cut(
         if (at > end) return;
       }
     } catch (error) {
-      throw new MillraceError(
-        'UNAVAILABLE',
-        `The connection to the server of "${shownUrl(path)}" broke, or took too long.`,
-        { cause: error },
-      );
+      throw detailedError('UNAVAILABLE', 'WEB_BROKE', { url: shownUrl(path) }, { cause: error });
     }
   }
 }

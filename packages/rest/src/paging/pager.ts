@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { MillraceError } from '@millrace/model';
+import { detailedError } from '@millrace/model';
 import type { NamedText, Paging, Parameter, SizeParameter } from '@millrace/plan';
 import type { JsonPage } from '../json/json-page.ts';
 import { nextLink } from './link-header.ts';
@@ -97,11 +97,7 @@ function pagesByCursor({ path, cursor, size }: Extract<Paging, { kind: 'cursor' 
 }
 
 function refuseCircle(seen: Set<string>, given: string, what: string): void {
-  if (seen.has(given))
-    throw new MillraceError(
-      'INVALID',
-      `The API gave the same ${what} twice, so its pages would never end. Check the paging.`,
-    );
+  if (seen.has(given)) throw detailedError('INVALID', 'ENDLESS_PAGES', { what });
   seen.add(given);
 }
 

@@ -1,5 +1,5 @@
 import { allowedUrl, shownUrl, type WebHosts } from '@millrace/files';
-import { MillraceError } from '@millrace/model';
+import { detailedError, MillraceError } from '@millrace/model';
 import type { NamedText } from '@millrace/plan';
 import type { ApiConnection } from '../contract.ts';
 
@@ -18,10 +18,10 @@ export function addressOf(
   const address = allowedUrl(joined(base, folder, url.trim()), hosts);
   const isBelow = address.pathname === base.pathname || address.pathname.startsWith(folder);
   if (address.origin === base.origin && isBelow) return address;
-  throw new MillraceError(
-    'INVALID',
-    `"${shownUrl(url)}" is not below the address of its connection, ${shownUrl(connection.url)}.`,
-  );
+  throw detailedError('INVALID', 'NOT_BELOW_CONNECTION', {
+    url: shownUrl(url),
+    base: shownUrl(connection.url),
+  });
 }
 
 /** An empty address is that of the connection. */

@@ -1,5 +1,5 @@
 import { allowedUrl, shownUrl, type SentRequest } from '@millrace/files';
-import { MillraceError } from '@millrace/model';
+import { detailedError, MillraceError } from '@millrace/model';
 import type { NamedText } from '@millrace/plan';
 import type { Api } from '../contract.ts';
 import type { Authorizer } from './authorize.ts';
@@ -85,10 +85,7 @@ function redirected({ method }: ApiQuestion, from: URL, location: string, { web 
 function refusal(url: URL, status: number): MillraceError {
   const shown = shownUrl(url.href);
   if (status === 401 || status === 403)
-    return new MillraceError(
-      'NOT_ALLOWED',
-      `${shown} answered ${status}: check the connection, and what it may read.`,
-    );
+    return detailedError('NOT_ALLOWED', 'API_REFUSED', { url: shown, status });
   const advice =
     status === 404 || status === 410
       ? 'there is nothing at this address.'

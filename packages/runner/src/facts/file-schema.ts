@@ -8,7 +8,7 @@ import {
   type FoundField,
 } from '@millrace/engine';
 import type { FileEntry, FileSystem } from '@millrace/files';
-import { MillraceError } from '@millrace/model';
+import { detailedError, MillraceError } from '@millrace/model';
 import type { ExcelFormat, ScanFormat } from '@millrace/plan';
 import { withSlices } from './file-bytes.ts';
 import { combineAvro } from './combine-avro.ts';
@@ -36,10 +36,7 @@ export class FileSchemas {
         : [...columns, ...inferPartitions(this.files.normalize(path), paths, columns)];
     });
     if (fields.length > 0) return fields;
-    throw new MillraceError(
-      'INVALID',
-      `"${path}" holds no records, so its columns are not known. Declare them in the node.`,
-    );
+    throw detailedError('INVALID', 'NO_RECORDS', { path });
   }
 
   private async fieldsOf(

@@ -1,5 +1,5 @@
 import { resolveTree, type FileEntry, type FileSystem } from '@millrace/files';
-import { MillraceError } from '@millrace/model';
+import { detailedError, type MillraceError } from '@millrace/model';
 import {
   SIDECAR,
   metadataIn,
@@ -70,5 +70,5 @@ async function columnsOf(
 }
 
 function notModel(path: string, reason: string): MillraceError {
-  return new MillraceError('INVALID', `"${path}" is not a saved model: ${reason}.`);
+  return detailedError('INVALID', 'NOT_A_MODEL', { path, reason });
 }

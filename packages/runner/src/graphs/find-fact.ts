@@ -1,4 +1,4 @@
-import { isMillraceError, MillraceError, millraceError } from '@millrace/model';
+import { detailedError, isMillraceError, MillraceError } from '@millrace/model';
 import type { Fact, Need } from '@millrace/processors';
 import { findNamedDataset } from '../facts/find-named-dataset.ts';
 import type { FileSchemas } from '../facts/file-schema.ts';
@@ -87,7 +87,7 @@ async function findNamed(
 function readable({ files }: Services, path: string, { user, access }: Person): string {
   const exact = files.normalize(path);
   if (access(exact) === 'none')
-    throw millraceError('NOT_ALLOWED', { message: `${user.username} may not read "${exact}".` });
+    throw detailedError('NOT_ALLOWED', 'MAY_NOT_READ', { user: user.username, path: exact });
   return exact;
 }
 

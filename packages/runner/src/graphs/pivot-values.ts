@@ -1,5 +1,5 @@
 import type { Engine } from '@millrace/engine';
-import { MillraceError } from '@millrace/model';
+import { detailedError } from '@millrace/model';
 import type { Fact } from '@millrace/processors';
 import type { Question } from '../analysis/contract.ts';
 import type { Person } from '../people/person.ts';
@@ -33,25 +33,14 @@ export async function findPivotValues(
     : withTimeLimit(services.clock, services.previewLimits.timeoutMs, signal, find);
   const { results } = await finding.catch((error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);
-    throw new MillraceError(
-      'INVALID',
-      `The values of the pivot column \`${column}\` cannot be found: ${message}`,
-      { cause: error },
-    );
+    throw detailedError('INVALID', 'PIVOT_UNKNOWN', { column, reason: message }, { cause: error });
   });
   const { rows = [], cut } = results[0] ?? {};
-  if (cut !== undefined)
-    throw new MillraceError(
-      'INVALID',
-      `The values of the pivot column \`${column}\` are too large to be names of columns.`,
-    );
+  if (cut !== undefined) throw detailedError('INVALID', 'PIVOT_TOO_LARGE', { column });
   if (rows.length <= MAX_VALUES)
     return {
       kind: 'pivot values',
       values: rows.map(([value]) => (value ?? null) as string | null),
     };
-  throw new MillraceError(
-    'INVALID',
-    `Column \`${column}\` has more than ${MAX_VALUES} values; a pivot cannot make a column of each. Give the values in the node.`,
-  );
+  throw detailedError('INVALID', 'PIVOT_TOO_MANY', { column, limit: MAX_VALUES });
 }

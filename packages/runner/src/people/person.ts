@@ -1,5 +1,5 @@
 import type { FileAccess, FileSystem } from '@millrace/files';
-import { millraceError } from '@millrace/model';
+import { detailedError } from '@millrace/model';
 import type { Scope, Store, User } from '@millrace/store';
 
 /**
@@ -18,9 +18,7 @@ export async function personOf(
 ): Promise<Person> {
   const user = await store.users.get(userId);
   if (user === undefined || !user.active)
-    throw millraceError('NOT_ALLOWED', {
-      message: `User ${userId} is not active, so nothing can be run for them.`,
-    });
+    throw detailedError('NOT_ALLOWED', 'USER_INACTIVE', { id: userId });
   const projects = await store.projects.rolesOf(userId);
   const subject = { username: user.username, role: user.role, projects };
   return {

@@ -9,7 +9,7 @@ import {
   type RunEvent,
   type StepError,
 } from '@millrace/engine';
-import { MillraceError, millraceError, type ErrorCode } from '@millrace/model';
+import { detailedError, type ErrorCode, MillraceError, millraceError } from '@millrace/model';
 import { stage, type Program } from '@millrace/plan';
 import type { DataQuery } from '../analysis/contract.ts';
 import type { Computed, Computing } from '../result-cache/cache-result.ts';
@@ -202,6 +202,6 @@ function refuseForeignPaths(
     if (typeof what === 'object' && what.kind !== 'lake') continue;
     const read = typeof what === 'object' ? what.table.path : path;
     if (access(files.normalize(read)) === 'none')
-      throw millraceError('NOT_ALLOWED', { message: `${user.username} may not read "${read}".` });
+      throw detailedError('NOT_ALLOWED', 'MAY_NOT_READ', { user: user.username, path: read });
   }
 }

@@ -1,4 +1,4 @@
-import { isMillraceError, MillraceError } from '@millrace/model';
+import { detailedError, isMillraceError } from '@millrace/model';
 import type { Clock } from '../clock/clock.ts';
 
 /**
@@ -17,9 +17,10 @@ export async function withTimeLimit<Result>(
     return await work(signal === undefined ? late.signal : AbortSignal.any([signal, late.signal]));
   } catch (error) {
     if (!late.signal.aborted || isMillraceError(error, 'UNAVAILABLE')) throw error;
-    throw new MillraceError(
+    throw detailedError(
       'TIME_LIMIT',
-      `The preview took longer than ${timeoutMs / 1000} seconds. Run the workflow instead.`,
+      'PREVIEW_SLOW',
+      { seconds: timeoutMs / 1000 },
       { cause: error },
     );
   } finally {

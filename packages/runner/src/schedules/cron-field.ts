@@ -1,4 +1,4 @@
-import { millraceError } from '@millrace/model';
+import { detailedError } from '@millrace/model';
 
 /** The allowed values of a field of a cron pattern. */
 export type FieldKind = {
@@ -38,7 +38,7 @@ export function parseValue(text: string, { title, min, max, names }: FieldKind):
 }
 
 export function wrong(reason: string): Error {
-  return millraceError('INVALID', { message: `The cron pattern cannot be read: ${reason}.` });
+  return detailedError('INVALID', 'WRONG_CRON', { reason });
 }
 
 function itemValues(item: string, kind: FieldKind): number[] {

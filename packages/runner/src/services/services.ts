@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Engine, RunContext } from '@millrace/engine';
 import type { FileSystem } from '@millrace/files';
-import { millraceError } from '@millrace/model';
+import { detailedError } from '@millrace/model';
 import type { AnalysisLimits } from '@millrace/processors';
 import type { Store } from '@millrace/store';
 import type { AnalysisMemory } from '../analysis/analysis-memory.ts';
@@ -62,8 +62,9 @@ export type PreviewLimits = RunContext['limits'] & { readonly timeoutMs: number 
 export function engineOf({ engines }: Services, target: string): Engine {
   const engine = engines[target];
   if (engine !== undefined) return engine;
-  throw millraceError('INVALID', {
-    message: `There is no target "${target}". There is ${Object.keys(engines).join(', ')}.`,
+  throw detailedError('INVALID', 'UNKNOWN_TARGET', {
+    name: target,
+    names: Object.keys(engines).join(', '),
   });
 }
 

@@ -13,7 +13,7 @@ import {
   type TableFile,
   type TableState,
 } from '@millrace/lake';
-import { MillraceError, millraceError } from '@millrace/model';
+import { detailedError, MillraceError, millraceError } from '@millrace/model';
 import { PARTITION_FORMAT, type LakeTable } from '@millrace/plan';
 import type { TableStates } from '../facts/table-states.ts';
 import type { Person } from '../people/person.ts';
@@ -134,7 +134,7 @@ async function stageFiles(
 
 async function entryOf(path: string, { files, person }: StageTable): Promise<FileEntry> {
   if (person.access(path) === 'none')
-    throw millraceError('NOT_ALLOWED', { message: `You may not read "${path}".` });
+    throw detailedError('NOT_ALLOWED', 'YOU_MAY_NOT_READ', { path });
   const entry = await files.stat(path);
   if (entry === undefined || entry.directory) throw millraceError('FILE_NOT_FOUND', { path });
   return entry;

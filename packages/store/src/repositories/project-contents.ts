@@ -1,4 +1,4 @@
-import { millraceError } from '@millrace/model';
+import { detailedError } from '@millrace/model';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { ProjectContents } from '../contract/project.ts';
 import type { Database } from '../database.ts';
@@ -23,8 +23,9 @@ export async function contentsOf(
 export function refuseContents(projectId: number, { live }: ProjectContents): void {
   const left = Object.entries(live).map(([name, count]) => `${name} (${count})`);
   if (left.length > 0)
-    throw millraceError('CONFLICT', {
-      message: `Project ${projectId} is not empty: it has ${left.join(', ')}. Delete them first.`,
+    throw detailedError('CONFLICT', 'PROJECT_NOT_EMPTY', {
+      id: projectId,
+      contents: left.join(', '),
     });
 }
 

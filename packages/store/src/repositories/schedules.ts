@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
-import { millraceError } from '@millrace/model';
+import { detailedError, millraceError } from '@millrace/model';
 import {
   executionStatus,
   liveStatuses,
@@ -58,9 +58,7 @@ export function schedules(db: Kysely<Database>, now: () => number): Schedules {
         const current = await selectSchedules(trx, 'all', { id }).executeTakeFirst();
         if (current === undefined) throw millraceError('NOT_FOUND', { what: 'schedule', id });
         if (version !== null && version !== current.stateVersion)
-          throw millraceError('CONFLICT', {
-            message: `Schedule ${id} has changed meanwhile. Try again.`,
-          });
+          throw detailedError('CONFLICT', 'SCHEDULE_CHANGED', { id });
         const { projectId } =
           changes.analysisFlowId === undefined
             ? current

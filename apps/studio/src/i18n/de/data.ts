@@ -135,6 +135,7 @@ export const data: Translation<typeof english> = {
     level: 'Protokollstufe',
     levels: { all: 'Alle', warning: 'Warnungen', error: 'Fehler' },
     follow: 'Neuen Zeilen folgen',
+    toEnd: 'Zum Ende',
     copy: 'Diese Zeilen kopieren',
     save: 'Ganzes Protokoll herunterladen (Zeiten in UTC)',
     empty: 'Noch keine Protokollzeilen',

@@ -55,6 +55,75 @@ export const errors: ServerTexts['errors'] = {
   SECRETS_AGAIN: 'Die Adresse der Verbindung hat sich geändert: Geben Sie erneut ein: {secrets}.',
   NO_SUCH_VERSION: 'Workflow {id} hat keine Version {sent}; er ist bei Version {current}.',
   UNKNOWN_TARGET: 'Das Ausführungsziel „{name}“ gibt es nicht. Es gibt: {names}.',
+  CONNECTION_PROBLEM: 'Verbindung „{name}“: {reason}',
+  TABLE_EXISTS:
+    'Die Tabelle „{table}“ gibt es schon, und der Speichermodus ist „Abbrechen, wenn vorhanden“. Wählen Sie eine andere Tabelle oder einen Speichermodus, der überschreibt oder anfügt.',
+  CONNECTION_WITHOUT_TABLES:
+    'Die Verbindung „{name}“ hat den Typ {type}. Nur JDBC-Verbindungen haben Tabellen.',
+  DATABASE_SLOW:
+    'Verbindung „{name}“: Die Datenbank hat länger als {seconds} s gebraucht. Versuchen Sie es erneut, oder geben Sie den Namen der Tabelle ein.',
+  NO_CONNECTION: 'Es gibt keine Verbindung „{reference}“ vom Typ {type}, die {user} sehen darf.',
+  SEVERAL_CONNECTIONS:
+    'Es gibt mehrere Verbindungen „{reference}“ in verschiedenen Projekten. Geben Sie die ID derjenigen ein, die verwendet werden soll: {ids}.',
+  CONNECTION_FOR_EDITORS:
+    '{user} darf die Verbindung „{name}“ nicht verwenden: Das dürfen nur Personen, die ihr Projekt bearbeiten dürfen.',
+  NO_EMAIL_ADDRESS: '{member} muss eine E-Mail-Adresse sein.',
+  UNFINISHED_UPLOADS:
+    'Sie haben {count} unfertige Uploads. Beenden Sie zuerst einige davon, oder brechen Sie sie ab.',
+  NAMES_A_FOLDER:
+    '„{path}“ endet mit „/“ und nennt damit einen Ordner. Ergänzen Sie den Namen der Datei.',
+  NOT_A_MODEL: '„{path}“ ist kein gespeichertes Modell: {reason}.',
+  PROJECT_STAYS: 'Projekt {id} bleibt: Es nimmt auf, was zu keinem Projekt gehört.',
+  CONNECTION_TYPE_STAYS:
+    'Verbindung {id} hat den Typ {type} und behält ihn. Legen Sie eine neue an.',
+  ENDLESS_PAGES:
+    'Die API hat zweimal dasselbe geliefert ({what}), ihre Seiten würden also nie enden. Prüfen Sie die Seitennummerierung.',
+  API_REFUSED:
+    '{url} hat mit {status} geantwortet: Prüfen Sie die Verbindung und was sie lesen darf.',
+  NOT_BELOW_CONNECTION: '„{url}“ liegt nicht unter der Adresse der Verbindung, {base}.',
+  MAY_NOT_READ: '{user} darf „{path}“ nicht lesen.',
+  NO_RECORDS:
+    '„{path}“ enthält keine Datensätze, deshalb sind die Spalten unbekannt. Geben Sie sie im Knoten an.',
+  PIVOT_UNKNOWN: 'Die Werte der Pivot-Spalte `{column}` lassen sich nicht ermitteln: {reason}',
+  PIVOT_TOO_LARGE: 'Die Werte der Pivot-Spalte `{column}` sind zu lang für Spaltennamen.',
+  PIVOT_TOO_MANY:
+    'Spalte `{column}` hat mehr als {limit} Werte; ein Pivot kann nicht aus jedem eine Spalte machen. Geben Sie die Werte im Knoten an.',
+  PREVIEW_SLOW:
+    'Die Vorschau hat länger als {seconds} Sekunden gedauert. Führen Sie stattdessen den Workflow aus.',
+  USER_INACTIVE: 'Benutzer {id} ist nicht aktiv, deshalb kann für ihn nichts ausgeführt werden.',
+  WRONG_CRON: 'Das Cron-Muster kann nicht gelesen werden: {reason}.',
+  YOU_MAY_NOT_READ: 'Sie dürfen „{path}“ nicht lesen.',
+  COPY_TOO_LARGE:
+    '„{path}“ ist zu groß, um hierher kopiert zu werden: Eine Ausführung darf noch {bytes} Bytes kopieren. Administratoren können MILLRACE_STAGE_MB erhöhen.',
+  NO_APPEND_TO_FILE:
+    '„{path}“ gibt es schon, und an eine einzelne Datei kann nichts angefügt werden. Überschreiben Sie sie, oder schreiben Sie einen Ordner.',
+  OTHER_FILE_SYSTEM:
+    '„{source}“ kann nicht nach „{target}“ verschoben werden, denn das ist ein anderes Dateisystem. Laden Sie die Datei herunter und dort wieder hoch.',
+  TOO_MANY_FILES: '„{path}“ enthält mehr als {limit} Dateien.',
+  WEB_WITHOUT_FOLDERS: '„{url}“ ist im Web, wo Ordner nicht aufgelistet werden können.',
+  WEB_ONLY_READ: '„{url}“ ist im Web, das nur gelesen wird.',
+  WEB_BROKE: 'Die Verbindung zum Server von „{url}“ brach ab oder dauerte zu lange.',
+  WEB_UNREADABLE: '„{url}“ kann nicht gelesen werden: {reason}.',
+  WEB_WAIT: 'Der Server bittet, {seconds} Sekunden zu warten. Versuchen Sie es dann erneut.',
+  NO_PUBLIC_HOST:
+    'Den Host {host} gibt es nicht, oder seine Adresse ist nicht öffentlich. Administratoren können ein Netz mit MILLRACE_WEB_HOSTS erlauben.',
+  READ_ONLY_FOLDER: '„{path}“ liegt in einem Ordner, der nur gelesen werden kann.',
+  READ_ONLY_STORE: '„{path}“ liegt in einem Speicher, der nur gelesen werden kann.',
+  HOST_FORBIDS: 'Der Dienst darf auf seinem Rechner nicht auf „{path}“ zugreifen.',
+  REPLACED_MEANWHILE:
+    '„{path}“ wurde ersetzt oder gelöscht, während es gelesen wurde. Versuchen Sie es erneut.',
+  NO_BUCKET:
+    'Den Bucket hinter „{path}“ gibt es nicht. Bitten Sie einen Administrator, MILLRACE_S3 zu prüfen.',
+  STORE_REFUSES_KEY:
+    'Der Objektspeicher von „{path}“ lehnt den Schlüssel von Millrace ab ({reason}). Bitten Sie einen Administrator, MILLRACE_S3 zu prüfen.',
+  STORE_ANSWERED: 'Der Objektspeicher von „{path}“ hat mit {reason} geantwortet.',
+  STORE_UNREACHABLE:
+    'Der Objektspeicher von „{path}“ ist nicht erreichbar ({reason}). Versuchen Sie es erneut, oder bitten Sie einen Administrator, MILLRACE_S3 zu prüfen.',
+  TOO_MANY_LOGINS:
+    'Zu viele Anmeldungen auf einmal. Versuchen Sie es in {seconds} Sekunden erneut.',
+  SCHEDULE_CHANGED: 'Zeitplan {id} wurde inzwischen geändert. Versuchen Sie es erneut.',
+  UNKNOWN_DATABASE: 'Datenbanken der Art „{kind}“ können noch nicht gelesen werden, nur {known}.',
+  MAIL_FAILED: 'Die E-Mail an {to} konnte nicht gesendet werden: {reason}',
 };
 
 /** Messages without arguments, by their English text. */
@@ -85,8 +154,22 @@ export const fixedErrors: ServerTexts['fixedErrors'] = {
     'Das Profil ist zu groß. Wählen Sie weniger Spalten auf einmal.',
   'The connection ended before the whole file had arrived.':
     'Die Verbindung brach ab, bevor die ganze Datei angekommen war.',
-  'Say to whom: you have no e-mail address.':
-    'Geben Sie eine Adresse an: Sie haben keine E-Mail-Adresse.',
+  'Enter an address: your account has no e-mail address.':
+    'Geben Sie eine Adresse ein: Ihr Konto hat keine E-Mail-Adresse.',
+  'Pinned rows are used only by a run up to a node: a whole run computes everything.':
+    'Angeheftete Zeilen verwendet nur eine Ausführung bis zu einem Knoten: Eine ganze Ausführung berechnet alles.',
+  'An expression or another part of this workflow is nested too deeply to be analyzed.':
+    'Ein Ausdruck oder ein anderer Teil dieses Workflows ist für die Prüfung zu tief verschachtelt.',
+  'Other runs and previews use all the memory of the server. Try again when they have ended.':
+    'Andere Ausführungen und Vorschauen belegen den ganzen Arbeitsspeicher des Servers. Versuchen Sie es erneut, wenn sie beendet sind.',
+  'Connections to databases are on a server. Run this workflow there.':
+    'Verbindungen zu Datenbanken liegen auf einem Server. Führen Sie diesen Workflow dort aus.',
+  'The API gave no records, so their columns are not known. Declare them in the node.':
+    'Die API hat keine Datensätze geliefert, deshalb sind ihre Spalten unbekannt. Geben Sie sie im Knoten an.',
+  'The user name or the password is wrong.': 'Der Benutzername oder das Passwort ist falsch.',
+  'This file is not a Millrace backup.': 'Diese Datei ist keine Sicherung von Millrace.',
+  'delimiter must be one to ten characters, or \\t.':
+    'Das Trennzeichen muss aus einem bis zehn Zeichen bestehen oder \\t sein.',
 };
 
 /** What an error is about. */

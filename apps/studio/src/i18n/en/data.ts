@@ -130,6 +130,7 @@ export const data = {
     level: 'Log level',
     levels: { all: 'All', warning: 'Warnings', error: 'Errors' },
     follow: 'Follow new lines',
+    toEnd: 'Go to end',
     copy: 'Copy these lines',
     save: 'Download full log (times in UTC)',
     empty: 'No log lines yet',

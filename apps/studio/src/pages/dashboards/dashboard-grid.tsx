@@ -6,10 +6,11 @@ import type {
   DashboardSheet,
 } from '@millrace/api';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { GridLayout } from 'react-grid-layout';
 import { useTranslation } from 'react-i18next';
 import { notifyError } from '../../ui/notify.tsx';
+import { whenIdle } from '../../ui/when-idle.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { sheetResultsQuery } from '../../dashboards/dashboards-query.ts';
 import { filterResult, unknownColumns, type Filters } from '../../dashboards/filters.ts';
@@ -83,8 +84,9 @@ export function DashboardGrid({
       );
     setItems((before) => [...placeItems(before, next)]);
   };
-  const card = (item: DashboardItem): React.JSX.Element => {
-    const result = results?.find((each) => each.item.id === item.id);
+  const drawn = useDrawnCount(results === undefined ? 0 : items.length);
+  const card = (item: DashboardItem, index: number): React.JSX.Element => {
+    const result = index < drawn ? results?.find((each) => each.item.id === item.id) : undefined;
     return (
       <DashboardItemCard
         projectId={dashboard.projectId}
@@ -109,9 +111,9 @@ export function DashboardGrid({
       </p>
       {width > 0 && width < minGridWidth && (
         <div className={style.stack}>
-          {items.map((item) => (
+          {items.map((item, index) => (
             <div key={item.id} style={{ height: (place.get(String(item.id))?.h ?? 6) * 52 }}>
-              {card(item)}
+              {card(item, index)}
             </div>
           ))}
         </div>
@@ -131,13 +133,29 @@ export function DashboardGrid({
           onDragStop={(next) => setItems((before) => [...placeItems(before, next)])}
           onResizeStop={(next) => setItems((before) => [...placeItems(before, next)])}
         >
-          {items.map((item) => (
-            <div key={String(item.id)}>{card(item)}</div>
+          {items.map((item, index) => (
+            <div key={String(item.id)}>{card(item, index)}</div>
           ))}
         </GridLayout>
       )}
     </section>
   );
+}
+
+/** How many items are drawn at once: more than a window shows. */
+const firstDrawn = 8;
+
+/**
+ * How many of a sheet's items to draw: first those at the top, then the others while the browser
+ * has nothing else to do.
+ */
+function useDrawnCount(all: number): number {
+  const [drawn, setDrawn] = useState(firstDrawn);
+  useEffect(
+    () => (drawn >= all ? undefined : whenIdle(() => setDrawn((before) => before + firstDrawn))),
+    [drawn, all],
+  );
+  return drawn;
 }
 
 /** Fetches what one item shows, without the others. */

@@ -172,7 +172,7 @@ function Content({
       return (
         <div className={style.content}>
           <Suspense fallback={<Skeleton height="100%" />}>
-            <ChartCard title={title} chart={chart} onPick={pick} />
+            <ChartCard title={title} chart={chart} onPick={pick} hasFullScreen={false} />
           </Suspense>
         </div>
       );

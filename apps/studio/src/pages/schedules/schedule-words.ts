@@ -24,6 +24,6 @@ export function fireWords(time: string, timeZone: string, english: string): stri
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-    timeZoneName: 'shortOffset',
+    timeZoneName: timeZone === 'UTC' ? 'short' : 'shortOffset',
   }).format(new Date(time));
 }

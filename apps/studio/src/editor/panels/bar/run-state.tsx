@@ -1,7 +1,7 @@
 import { Button, Loader, Tooltip } from '@mantine/core';
 import { isLive, type Run } from '@millrace/graph-editor';
 import { useTranslation } from 'react-i18next';
-import { IconPinFilled } from '@tabler/icons-react';
+import { IconPinFilled, IconReportAnalytics } from '@tabler/icons-react';
 import { plainMessage } from '@millrace/model';
 import { nodeTitle } from '../../../i18n/processor-texts.ts';
 import { Message } from '../../../ui/message.tsx';
@@ -127,7 +127,13 @@ function ResultCount({ run }: { readonly run: Run }): React.JSX.Element | null {
   const count = useRunResults(run)?.length ?? 0;
   if (count === 0) return null;
   return (
-    <Button size="compact-xs" variant="light" onClick={() => showTab('results')}>
+    <Button
+      size="compact-xs"
+      variant="light"
+      data-secondary
+      leftSection={<IconReportAnalytics size={14} />}
+      onClick={() => showTab('results')}
+    >
       {t('editor.runHow.results', { count })}
     </Button>
   );

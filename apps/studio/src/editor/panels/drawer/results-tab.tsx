@@ -8,7 +8,7 @@ import { errorOf } from '../../../runs/node-reason.ts';
 import { useFocusNode } from '../../graph/use-focus-node.ts';
 import { revealFailure } from '../../reveal/reveal.ts';
 import { RunPinnedLine } from '../../cache/pinned-line.tsx';
-import { useSessionState } from '../../session/use-session.ts';
+import { useSession, useSessionState } from '../../session/use-session.ts';
 import style from './drawer.module.css';
 import { RunNote } from './run-note.tsx';
 import { useSelectedNode } from './use-selected-node.ts';
@@ -19,6 +19,8 @@ import { useEditorStore } from '../../state/use-editor.ts';
 export function ResultsTab(): React.JSX.Element {
   const { t } = useTranslation();
   const run = useSessionState((state) => state.run);
+  const { projectId, workflowId } = useSession().getState();
+  const workflowName = useSessionState(({ history }) => history.present.name);
   const selected = useSelectedNode();
   const results = useRunResults(run);
   if (run === null) return <p className={style.message}>{t('editor.results.none')}</p>;
@@ -32,6 +34,7 @@ export function ResultsTab(): React.JSX.Element {
       <div className={style.fill}>
         <ExecutionResults
           executionId={run.executionId}
+          workflow={{ projectId, workflowId, workflowName }}
           ended={!isLive(run)}
           isFilling
           {...(selected === null ? {} : { nodeId: selected.id })}
