@@ -29,6 +29,8 @@ import { castColumnsCases } from '../columns/cast-columns/cases.ts';
 import { coalesceColumnsCases } from '../columns/coalesce-columns/cases.ts';
 import { concatColumnsCases } from '../columns/concat-columns/cases.ts';
 import { dropColumnsCases } from '../columns/drop-columns/cases.ts';
+import { explodeCases } from '../columns/explode/cases.ts';
+import { flattenStructCases } from '../columns/flatten-struct/cases.ts';
 import { recordIdCases } from '../columns/record-id/cases.ts';
 import { renameColumnsCases } from '../columns/rename-columns/cases.ts';
 import { selectColumnsCases } from '../columns/select-columns/cases.ts';
@@ -144,6 +146,8 @@ export const casesByProcessor: Readonly<Record<string, readonly ProcessorCase[]>
   "millrace.nodes.columns.CoalesceColumns": coalesceColumnsCases,
   "millrace.nodes.columns.ConcatColumns": concatColumnsCases,
   "millrace.nodes.columns.DropColumns": dropColumnsCases,
+  "millrace.nodes.columns.Explode": explodeCases,
+  "millrace.nodes.columns.FlattenStruct": flattenStructCases,
   "millrace.nodes.columns.RecordId": recordIdCases,
   "millrace.nodes.columns.RenameColumns": renameColumnsCases,
   "millrace.nodes.columns.SelectColumns": selectColumnsCases,

@@ -30,6 +30,8 @@ import { castColumns } from '../columns/cast-columns/definition.ts';
 import { coalesceColumns } from '../columns/coalesce-columns/definition.ts';
 import { concatColumns } from '../columns/concat-columns/definition.ts';
 import { dropColumns } from '../columns/drop-columns/definition.ts';
+import { explode } from '../columns/explode/definition.ts';
+import { flattenStruct } from '../columns/flatten-struct/definition.ts';
 import { recordId } from '../columns/record-id/definition.ts';
 import { renameColumns } from '../columns/rename-columns/definition.ts';
 import { selectColumns } from '../columns/select-columns/definition.ts';
@@ -145,6 +147,8 @@ export const processors: readonly Processor[] = [
   coalesceColumns,
   concatColumns,
   dropColumns,
+  explode,
+  flattenStruct,
   recordId,
   renameColumns,
   selectColumns,
@@ -376,6 +380,16 @@ export const pages: Readonly<Record<string, Page>> = {
     description: "Removes columns.",
     details: "At least one column must remain.",
     examples: "`inputCols` = `[\"comment\", \"internal_id\"]`",
+  },
+  "millrace.nodes.columns.Explode": {
+    description: "Makes a row for each element of a list.",
+    details: "The element takes the place of the list; the other columns are repeated in each of its rows. A list of objects gives a STRUCT column: Flatten Struct makes columns of its members. Of a MAP, the elements are its\nentries, each a STRUCT of `key` and `value`.\n\nRows whose list is empty or null are kept, as by Spark's `explode_outer`, unless `keepEmpty` is `false`. An element that is null has a row, too; `positionCol` tells them apart: it is null where there is no element. The order of the rows isn't defined: sort by a key and the position where it matters.",
+    examples: "`inputCol` = `items`, `positionCol` = `line`",
+  },
+  "millrace.nodes.columns.FlattenStruct": {
+    description: "Replaces STRUCT columns with their members.",
+    details: "The members stand where the column was, in their order. Of a struct that is null, all members are null. Two columns with one name are refused: keep `prefix` where members have the names of\nother columns. Lists and maps stay as they are: use Explode before it for a list of structs.",
+    examples: "`inputCols` = `[\"customer\"]`, `prefix` = `true`: `customer_name`, `customer_city`",
   },
   "millrace.nodes.columns.RecordId": {
     description: "Numbers the rows.",

@@ -145,6 +145,16 @@ export const help: Readonly<Record<string, string>> = {
   'The columns to concatenate, in this order.':
     'Die zu verkettenden Spalten, in dieser Reihenfolge.',
   'Inserted between the values.': 'Wird zwischen die Werte gesetzt.',
+  'Each of its elements gets a row.': 'Jedes ihrer Elemente bekommt eine Zeile.',
+  'A row whose list is empty or null is kept, with null as its element.':
+    'Eine Zeile, deren Liste leer oder null ist, bleibt, mit null als Element.',
+  'Receives the position of the element in its list, from 0. Leave empty to omit it.':
+    'Erhält die Stelle des Elements in seiner Liste, ab 0. Leer lassen, um sie wegzulassen.',
+  'The STRUCT columns to replace. Leave empty to replace all.':
+    'Die zu ersetzenden STRUCT-Spalten. Leer lassen, um alle zu ersetzen.',
+  'Structs inside a struct are replaced, too.': 'Auch STRUCTs in einem STRUCT werden ersetzt.',
+  'address_city instead of city.': 'address_city statt city.',
+  'Between the column and the name.': 'Zwischen der Spalte und dem Namen.',
   'The columns to remove.': 'Die zu entfernenden Spalten.',
   'The columns to rename.': 'Die umzubenennenden Spalten.',
   'One per column.': 'Einer je Spalte.',

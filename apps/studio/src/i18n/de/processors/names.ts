@@ -62,6 +62,8 @@ export const processors: Readonly<Record<string, readonly [name: string, descrip
   ],
   'Concat Columns': ['Spalten verketten', 'Verkettet die Werte von Spalten zu einem String.'],
   'Drop Columns': ['Spalten entfernen', 'Entfernt Spalten.'],
+  Explode: ['Liste aufteilen', 'Macht aus jedem Element einer Liste eine Zeile.'],
+  'Flatten Struct': ['STRUCT auflösen', 'Ersetzt STRUCT-Spalten durch ihre Felder.'],
   'Record ID': ['Zeilen nummerieren', 'Nummeriert die Zeilen.'],
   'Rename Columns': ['Spalten umbenennen', 'Benennt Spalten um.'],
   'Select Columns': [
