@@ -405,7 +405,7 @@ test.each([
     expect(complaints.filter((each) => !each.includes(missing))).toEqual([]);
     await context.close();
   },
-  180_000,
+  600_000,
 );
 
 /** The colors follow the system; everything else stays the same. */

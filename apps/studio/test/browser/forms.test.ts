@@ -180,7 +180,7 @@ test('axe finds no violations in any form of a processor, in light and dark', as
   }
   expect(issues).toEqual([]);
   expect(complaints).toEqual([]);
-});
+}, 600_000);
 
 async function issuesOfForm(
   page: Page,
