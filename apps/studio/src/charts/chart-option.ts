@@ -9,7 +9,7 @@ import { endLabelWidth, isRound, labelledAtEnd, needsLegend, seriesOf } from './
 export type ChartLabels = {
   /** The name of an axis that counts rows. */
   readonly rows: string;
-  /** The name of a slice that stands for so many small ones. */
+  /** The name of the slice that combines this many small ones. */
   readonly other: (count: number) => string;
 };
 

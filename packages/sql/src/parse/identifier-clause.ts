@@ -27,7 +27,7 @@ function isSymbol(token: Token | undefined, text: string): boolean {
 
 const part = /\s*(?:`((?:[^`]|``)+)`|([A-Za-z_][A-Za-z0-9_]*))\s*(\.|$)/y;
 
-/** Each part where it stands in the text; null if the text is no name. */
+/** The parts of a name with their positions in the text; null if the text is not a name. */
 function partsOf(text: string, { start, end }: Token): readonly Token[] | null {
   const isPlain = end - start === text.length + 2;
   const found: Token[] = [];

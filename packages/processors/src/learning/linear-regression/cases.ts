@@ -229,7 +229,7 @@ export const linearRegressionCases = cases(
     expect: { error: 'INVALID_WEIGHT' },
   },
   {
-    name: 'a weight that is no number',
+    name: 'a weight that is not a number',
     settings: { weightCol: 's' },
     inputs: [{ columns: [...input.columns, 's STRING'], rows: rows.map((row) => [...row, '1']) }],
     before,
