@@ -36,13 +36,19 @@ export function printExpression(expression: Expression, scope: Scope): string {
 
 /**
  * DuckDB SQL of an aggregate call, with its FILTER and ORDER BY. `crowded`: among many that have a
- * FILTER.
+ * FILTER. `argument`: what stands for the SQL of an argument.
  */
-export function printAggregate(call: AggregateCall, scope: Scope, crowded = false): string {
+export function printAggregate(
+  call: AggregateCall,
+  scope: Scope,
+  crowded = false,
+  argument: (sql: string) => string = (sql) => sql,
+): string {
   const context: Context = newContext(scope);
   const where = call.filter === null ? null : print(call.filter, context);
   const order = call.orderBy.map((key) => keyText(key.expression, context));
-  return printFold(call, context, (name, args, options = {}) => {
+  const given = call.args.map((each) => argument(print(each, context)));
+  return printFold(call, context, given, (name, args, options = {}) => {
     const rows = rowsOf(where, options.where);
     const kept = filtered(name, args, order, rows, crowded);
     const sorted = call.orderBy
@@ -66,7 +72,8 @@ function rowsOf(where: string | null, own: string | undefined): string {
 export function printWindow(call: WindowCall, scope: Scope): string {
   const context: Context = newContext(scope);
   const over = overClause(call, context);
-  return printFold(call, context, (name, args, options = {}) => {
+  const given = call.args.map((each) => print(each, context));
+  return printFold(call, context, given, (name, args, options = {}) => {
     const rows = options.where === undefined ? '' : ` FILTER (WHERE ${options.where})`;
     const valued = { first: 'first_value', last: 'last_value' }[name] ?? name;
     const skipping = call.ignoreNulls && /_value$|^lag$|^lead$/.test(valued) ? ' IGNORE NULLS' : '';
@@ -151,6 +158,7 @@ function printCase(expression: Extract<Expression, { kind: 'case' }>, context: C
 function printFold(
   call: AggregateCall | WindowCall,
   context: Context,
+  args: readonly string[],
   fold: FoldSite['fold'],
 ): string {
   const form =
@@ -158,7 +166,6 @@ function printFold(
       ? windowForms[call.fn as WindowName]
       : aggregateForms[call.fn as AggregateName];
   if (isGap(form)) return refuse(form.reason);
-  const args = call.args.map((argument) => print(argument, context));
   if (typeof form === 'string') return fold(form, args);
   return form({ ...siteOf(call.args, call, context), call, fold }, ...args);
 }

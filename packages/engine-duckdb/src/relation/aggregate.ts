@@ -1,62 +1,107 @@
-import type { Aggregate, GroupingSets } from '@millrace/plan';
+import { knownFields, type Aggregate, type GroupingSets } from '@millrace/plan';
 import {
   printAggregate,
   printExpression,
   quoteIdentifier,
   type Scope,
 } from '../expression/index.ts';
+import { freeName } from './names.ts';
 import { normalizeKey } from './normalize-key.ts';
 import type { Input } from './source.ts';
 
 /** Up to this number of FILTER clauses, they are as fast as CASE. */
 const fewFilters = 8;
+const longArgument = 200;
 
-export function printAggregateRelation(
-  relation: Aggregate,
-  { name, from, all }: Input,
-  scope: Scope,
-): string {
+export function printAggregateRelation(relation: Aggregate, input: Input, scope: Scope): string {
   return relation.sets === undefined
-    ? printGroups(relation, from, scope)
-    : printSets(relation, relation.sets, { name, from, all }, scope);
+    ? printGroups(relation, input, scope)
+    : printSets(relation, relation.sets, input, scope);
 }
 
-function printGroups({ groups, aggregates }: Aggregate, input: string, scope: Scope): string {
+function printGroups(relation: Aggregate, { name, from, all }: Input, scope: Scope): string {
+  const { groups, aggregates } = relation;
   const keys = groups.map(
     ({ name, expression }) =>
       `${normalizeKey(printExpression(expression, scope), expression.type)} AS ${quoteIdentifier(name)}`,
   );
   const grouping =
     groups.length === 0 ? '' : ` GROUP BY ${groups.map((_, index) => index + 1).join(', ')}`;
-  return `SELECT ${[...keys, ...printCalls(aggregates, scope)].join(', ')} FROM ${input}${grouping}`;
+  const computed = new Computed(name, relation);
+  const list = [...keys, ...printCalls(aggregates, scope, computed)].join(', ');
+  const input = computed.isEmpty
+    ? from
+    : `(SELECT ${[all, ...computed.list].join(', ')} FROM ${from}) AS ${name}`;
+  return `SELECT ${list} FROM ${input}${grouping}`;
 }
 
 /** The keys are computed below: GROUPING SETS take a number as a constant, not as a position. */
 function printSets(
-  { groups, aggregates }: Aggregate,
+  relation: Aggregate,
   { lists, id }: GroupingSets,
   { name, from, all }: Input,
   scope: Scope,
 ): string {
+  const { groups, aggregates } = relation;
   const keys = groups.map((group) => quoteIdentifier(group.name));
-  const computed = groups.map(
+  const keyColumns = groups.map(
     ({ expression }, index) =>
       `${normalizeKey(printExpression(expression, scope), expression.type)} AS ${keys[index]!}`,
   );
+  const computed = new Computed(name, relation);
   const number = keys.length === 0 ? '0' : `grouping_id(${keys.join(', ')})`;
   const list = [
     ...keys,
     `CAST(${number} AS BIGINT) AS ${quoteIdentifier(id)}`,
-    ...printCalls(aggregates, scope),
+    ...printCalls(aggregates, scope, computed),
   ];
   const sets = lists.map((set) => `(${set.map((index) => keys[index]!).join(', ')})`);
-  const rows = `(SELECT ${[all, ...computed].join(', ')} FROM ${from}) AS ${name}`;
+  const rows = `(SELECT ${[all, ...keyColumns, ...computed.list].join(', ')} FROM ${from}) AS ${name}`;
   return `SELECT ${list.join(', ')} FROM ${rows} GROUP BY GROUPING SETS (${sets.join(', ')}) HAVING count(*) > 0`;
 }
 
-function printCalls(aggregates: Aggregate['aggregates'], scope: Scope): readonly string[] {
+function printCalls(
+  aggregates: Aggregate['aggregates'],
+  scope: Scope,
+  computed: Computed,
+): readonly string[] {
   const crowded = aggregates.filter(({ call }) => call.filter !== null).length > fewFilters;
-  return aggregates.map(
-    ({ name, call }) => `${printAggregate(call, scope, crowded)} AS ${quoteIdentifier(name)}`,
-  );
+  return aggregates.map(({ name, call }) => {
+    // With a filter or an order, the argument is computed for its rows only, or named in it again.
+    const isPlain = call.filter === null && call.orderBy.length === 0;
+    const argument = isPlain ? (sql: string) => computed.add(sql) : undefined;
+    return `${printAggregate(call, scope, crowded, argument)} AS ${quoteIdentifier(name)}`;
+  });
+}
+
+/**
+ * Long arguments, each computed once as a column of the rows: an exact sum names its argument
+ * three times, and DuckDB takes long to plan each.
+ */
+class Computed {
+  private readonly name: string;
+  private readonly taken: Set<string>;
+  private readonly columns = new Map<string, string>();
+
+  /** `name`: of the rows. */
+  constructor(name: string, { input, groups }: Aggregate) {
+    this.name = name;
+    const names = [...knownFields(input.schema), ...groups].map((each) => each.name.toLowerCase());
+    this.taken = new Set(names);
+  }
+
+  get isEmpty(): boolean {
+    return this.columns.size === 0;
+  }
+
+  get list(): readonly string[] {
+    return [...this.columns].map(([sql, column]) => `${sql} AS ${column}`);
+  }
+
+  add(sql: string): string {
+    if (sql.length < longArgument) return sql;
+    const column = this.columns.get(sql) ?? quoteIdentifier(freeName('argument', this.taken));
+    this.columns.set(sql, column);
+    return `${this.name}.${column}`;
+  }
 }

@@ -29,7 +29,7 @@ export type Block = {
 };
 
 /** The tables of FROM. Conditions of inner joins are in WHERE. */
-type Item = {
+export type Item = {
   readonly from: string;
   readonly join: Exclude<JoinType, 'cross'>;
   readonly on: readonly Conjunct[];

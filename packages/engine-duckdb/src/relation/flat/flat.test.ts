@@ -118,6 +118,58 @@ test.each(['left', 'semi', 'anti'] as const)(
   },
 );
 
+describe('a semi or anti join that compares by more than equality', () => {
+  const differ = call('ne', [col('a'), col('b', 1)], BOOLEAN, true);
+  const some = filter(a, less(col('a'), one), at('f'));
+
+  test.each([
+    ['semi', 'EXISTS'],
+    ['anti', 'NOT EXISTS'],
+  ] as const)('asks last, for the rows that conditions leave: %s', (type, words) => {
+    expect(print(joined(type, some, b, both(keys, differ)))).toContain(
+      `FROM ta_file AS "ta" WHERE ("ta"."a" < 1) AND ${words} (SELECT 1 FROM tb_file AS "tb" WHERE ("ta"."k" = "tb"."k") AND ("ta"."a" <> "tb"."b"))`,
+    );
+  });
+
+  test('is a join for all rows, and where it may fail', () => {
+    const risky = less(plus(col('a'), col('b', 1)), one);
+    for (const sql of [
+      print(joined('semi', a, b, both(keys, differ))),
+      print(joined('semi', some, b, both(both(keys, differ), risky))),
+    ])
+      expect(sql).toContain('SEMI JOIN tb_file AS "tb" ON');
+  });
+});
+
+test('computes a long argument of several aggregates once', () => {
+  const wide = { name: 'w', type: decimal(38, 2), nullable: true };
+  const names = Array.from({ length: 60 }, (_, index) => `w${index}`);
+  const long = names
+    .map((name): Expression => column({ ...wide, name }, 0))
+    .reduce((left, right) => call('coalesce', [left, right], decimal(38, 2), true));
+  const sum = (filter: Expression | null) =>
+    aggregateCall('sum', [long], decimal(38, 2), { nullable: true, filter });
+  const rows = scan(
+    '/t.parquet',
+    { kind: 'parquet' },
+    ['argument', ...names].map((name) => ({ ...wide, name })),
+    at('t'),
+  );
+  const groups = (filter: Expression | null): string =>
+    print(
+      aggregate(
+        rows,
+        [{ name: 'g', expression: column({ ...wide, name: 'w0' }, 0) }],
+        ['x', 'y'].map((name) => ({ name, call: sum(filter) })),
+        at('groups'),
+      ),
+    );
+  const all = groups(null);
+  expect(all.split('"w59"')).toHaveLength(3);
+  expect(all).toContain('AS "argument_2" FROM t_file AS "t") AS "t" GROUP BY 1');
+  expect(groups(literal(true, BOOLEAN))).not.toContain('argument_2');
+});
+
 test('a right side with a left join stays apart', () => {
   const right = join(
     'left',
