@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { generateKernel } from './generate/kernel.ts';
 import { generateRelations } from './generate/relations.ts';
 
 /** Every generated file, by its path from the root. */
@@ -15,6 +16,7 @@ export async function generate(): Promise<ReadonlyMap<string, string>> {
     ...generateProcessors(),
     ...generateFunctions(),
     ...generateInterface(),
+    ...generateKernel(),
     ...generateClientRoutes(),
     ...generateShortcuts(),
   ]);
@@ -23,6 +25,7 @@ export async function generate(): Promise<ReadonlyMap<string, string>> {
 /** Writes the generated files that are not fresh. */
 export async function writeGenerated(): Promise<void> {
   writeFiles(generateRelations());
+  writeFiles(generateKernel());
   writeFiles(await generate());
 }
 

@@ -1,11 +1,14 @@
 import type { TrainingData } from '../contract.ts';
-import { blockRows, Products, weigh } from './products.ts';
+import { eachBlock } from './blocks.ts';
+import { blockRows, Products } from './products.ts';
 
 /**
  * Means and centered second moments (divided by the sum of the weights) of vectors and label.
  * `covariance` is a full matrix of `width` × `width`.
  */
 export type Moments = {
+  /** How many rows there were. */
+  readonly rows: number;
   readonly mean: Float64Array;
   readonly covariance: Float64Array;
   readonly labelMean: number;
@@ -14,46 +17,86 @@ export type Moments = {
   readonly withLabel: Float64Array;
 };
 
-/** One pass over values that are shifted by the first row, to keep digits. */
+/** In one pass. */
 export function momentsOf(data: TrainingData, progress: (fraction: number) => void): Moments {
-  const { rows, width, features, label, weight } = data;
-  const shift = features.slice(0, width);
-  const labelShift = label[0] ?? 0;
-  const [labels, ones] = [width, width + 1];
-  const products = new Products(width + 2);
-  const block = products.block();
-  const weighted = weight === undefined ? block : products.block();
-  block.fill(1, ones * blockRows, (ones + 1) * blockRows);
-  for (let start = 0; start < rows; start += blockRows) {
-    const count = Math.min(rows - start, blockRows);
-    for (let i = 0; i < width; i += 1) {
-      const own = shift[i]!;
-      let from = start * width + i;
-      for (let row = i * blockRows; row < i * blockRows + count; row += 1, from += width)
-        block[row] = features[from]! - own;
-    }
-    if (label.length > 0)
-      for (let row = 0; row < count; row += 1)
-        block[labels * blockRows + row] = label[start + row]! - labelShift;
-    if (weight !== undefined) weigh(block, weight.subarray(start, start + count), weighted);
-    products.add(block, weighted, count);
-    progress((start + count) / rows);
+  const sums = new MomentSums(data);
+  eachBlock(data, (block, done) => {
+    sums.add(block);
+    progress(done);
+  });
+  return sums.moments();
+}
+
+/**
+ * Sums over rows that may arrive some at a time; how many at a time changes no digit. Values are
+ * shifted by the first row, to keep digits.
+ */
+export class MomentSums {
+  private readonly shift: Float64Array;
+  private readonly labelShift: number;
+  private readonly products: Products;
+  private readonly block: Float64Array;
+  private readonly weighted: Float64Array;
+  private readonly weights: Float64Array;
+  /** How many rows are in the block, and how many there were before. */
+  private filled = 0;
+  private before = 0;
+
+  /** `first`: the first rows, which are not added yet. */
+  constructor({ width, features, label, weight }: TrainingData) {
+    this.shift = features.slice(0, width);
+    this.labelShift = label[0] ?? 0;
+    this.products = new Products(width + 2, 3);
+    this.block = this.products.block();
+    this.weighted = weight === undefined ? this.block : this.products.block();
+    this.weights = this.products.block().subarray(0, weight === undefined ? 0 : blockRows);
+    for (let at = width + 1; at < this.block.length; at += this.products.line) this.block[at] = 1;
   }
-  const sum = products.at(ones, ones);
-  const meanAt = (i: number): number => products.at(i, ones) / sum;
-  const covarianceAt = (i: number, j: number): number =>
-    products.at(i, j) / sum - meanAt(i) * meanAt(j);
-  const covariance = new Float64Array(width * width);
-  for (let i = 0; i < width; i += 1)
-    for (let j = i; j < width; j += 1) {
-      covariance[i * width + j] = covarianceAt(i, j);
-      covariance[j * width + i] = covariance[i * width + j]!;
+
+  add({ rows, width, features, label, weight }: TrainingData): void {
+    const { block, shift, labelShift, weights } = this;
+    const { line } = this.products;
+    for (let row = 0; row < rows; row += 1) {
+      const to = this.filled * line;
+      const from = row * width;
+      for (let i = 0; i < width; i += 1) block[to + i] = features[from + i]! - shift[i]!;
+      if (label.length > 0) block[to + width] = label[row]! - labelShift;
+      if (weight !== undefined) weights[this.filled] = weight[row]!;
+      this.filled += 1;
+      if (this.filled === blockRows) this.flush();
     }
-  return {
-    mean: shift.map((value, i) => value + meanAt(i)),
-    covariance,
-    labelMean: labelShift + meanAt(labels),
-    labelVariance: Math.max(0, covarianceAt(labels, labels)),
-    withLabel: shift.map((_, i) => covarianceAt(i, labels)),
-  };
+  }
+
+  moments(): Moments {
+    this.flush();
+    const { products, shift } = this;
+    const width = shift.length;
+    const [labels, ones] = [width, width + 1];
+    const sum = products.at(ones, ones);
+    const meanAt = (i: number): number => products.at(i, ones) / sum;
+    const covarianceAt = (i: number, j: number): number =>
+      products.at(i, j) / sum - meanAt(i) * meanAt(j);
+    const covariance = new Float64Array(width * width);
+    for (let i = 0; i < width; i += 1)
+      for (let j = i; j < width; j += 1) {
+        covariance[i * width + j] = covarianceAt(i, j);
+        covariance[j * width + i] = covariance[i * width + j]!;
+      }
+    return {
+      rows: this.before,
+      mean: shift.map((value, i) => value + meanAt(i)),
+      covariance,
+      labelMean: this.labelShift + meanAt(labels),
+      labelVariance: Math.max(0, covarianceAt(labels, labels)),
+      withLabel: shift.map((_, i) => covarianceAt(i, labels)),
+    };
+  }
+
+  private flush(): void {
+    const { products, block, weighted, weights, filled } = this;
+    if (weighted !== block) products.weigh(block, weights, weighted, filled);
+    products.add(block, weighted, filled);
+    this.before += filled;
+    this.filled = 0;
+  }
 }

@@ -16,9 +16,8 @@ export class Random {
     return Math.floor(this.next() * limit);
   }
 
-  /** How often something happens that happens `mean` times on average. */
-  poisson(mean: number): number {
-    const limit = Math.exp(-mean);
+  /** How often something happens; `limit`: the probability that it doesn't happen at all. */
+  poisson(limit: number): number {
     let count = 0;
     for (let product = this.next(); product > limit; product *= this.next()) count += 1;
     return count;

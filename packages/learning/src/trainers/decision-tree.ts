@@ -1,5 +1,7 @@
-import type { ClassImpurity } from '@millrace/plan';
-import type { Trainer } from '../contract.ts';
+import type { ClassImpurity, TreeParams } from '@millrace/plan';
+import type { Trainer, TrainingData } from '../contract.ts';
+import type { TreeNode } from '../models.ts';
+import { binCounter } from '../trees/bin-counter.ts';
 import { binsOf } from '../trees/bins.ts';
 import { growTree } from '../trees/grow.ts';
 import { entropy, gini, variance, type Impurity } from '../trees/impurity.ts';
@@ -11,11 +13,7 @@ export const trainDecisionTreeClassifier: Trainer<'DecisionTreeClassifier'> = (
   { progress },
 ) => {
   const classes = Math.max(2, countClasses(data));
-  const root = growTree({
-    ...whole(data, params.maxBins),
-    params,
-    impurity: impurityOf(params.impurity, classes),
-  });
+  const root = growWhole(data, params, impurityOf(params.impurity, classes));
   progress(1);
   return { root, classes, features: data.width };
 };
@@ -25,7 +23,7 @@ export const trainDecisionTreeRegressor: Trainer<'DecisionTreeRegressor'> = (
   params,
   { progress },
 ) => {
-  const root = growTree({ ...whole(data, params.maxBins), params, impurity: variance });
+  const root = growWhole(data, params, variance);
   progress(1);
   return { root, classes: 0, features: data.width };
 };
@@ -34,14 +32,18 @@ export function impurityOf(name: ClassImpurity, classes: number): Impurity {
   return name === 'gini' ? gini(classes) : entropy(classes);
 }
 
-type Whole = Omit<Parameters<typeof growTree>[0], 'params' | 'impurity'>;
-
-function whole(data: Parameters<Trainer<'DecisionTreeRegressor'>>[0], maxBins: number): Whole {
-  return {
-    bins: binsOf(data, maxBins),
+/** From all rows and features. */
+function growWhole(data: TrainingData, params: TreeParams, impurity: Impurity): TreeNode {
+  const bins = binsOf(data, params.maxBins);
+  return growTree({
+    bins,
+    countBins: binCounter(bins, data.rows, impurity),
     rows: data.rows,
     label: data.label,
     weights: null,
+    impurity,
+    params,
     drawFeatures: null,
-  };
+    predictions: null,
+  });
 }

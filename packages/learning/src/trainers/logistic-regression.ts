@@ -2,10 +2,11 @@ import { LearningError, type Trainer, type TrainingData } from '../contract.ts';
 import type { LogisticModel } from '../models.ts';
 import { descend } from '../numeric/descend.ts';
 import { momentsOf } from '../numeric/moments.ts';
-import { blockRows, Products, weigh } from '../numeric/products.ts';
+import { blockRows } from '../numeric/products.ts';
 import { solveSymmetric } from '../numeric/solve-symmetric.ts';
 import { sampleFactor, weightsOf, withWeight } from '../numeric/weights.ts';
 import { countClasses } from './classes.ts';
+import { LogisticSums } from './logistic-sums.ts';
 
 type Params = Parameters<Trainer<'LogisticRegression'>>[1];
 
@@ -30,7 +31,9 @@ export const trainLogisticRegression: Trainer<'LogisticRegression'> = (all, para
     const deviation = Math.sqrt(Math.max(0, covariance[index * data.width + index]! * factor));
     return deviation <= Math.abs(mean[index]!) * 1e-9 ? 0 : deviation;
   });
-  const problem = { data, params, groups, classes, deviations, mean, weightSum };
+  const standard = standardOf(data, deviations, mean, params.fitIntercept);
+  const sums = new LogisticSums(standard, groups);
+  const problem = { data, params, groups, classes, deviations, mean, weightSum, sums };
   return original(minimize(problem, context.progress), problem, isBinary ? 2 : classes);
 };
 
@@ -52,6 +55,7 @@ type Problem = {
   readonly deviations: Float64Array;
   readonly mean: Float64Array;
   readonly weightSum: number;
+  readonly sums: LogisticSums;
 };
 
 const smallestStep = 2 ** -30;
@@ -157,83 +161,56 @@ function evaluate(
   ridge: Float64Array,
   lasso: Float64Array | null,
 ): State {
-  const { rows, width } = problem.data;
-  const { groups, weightSum } = problem;
+  const { rows, width, label, weight } = problem.data;
+  const { groups, weightSum, sums } = problem;
   const size = width + 1;
   const total = groups * size;
-  const gradient = new Float64Array(total);
-  const hessian = new Float64Array(total * total);
-  const products = Array.from({ length: groups ** 2 }, () => new Products(size));
-  const block = products[0]!.block();
-  const weighted = products[0]!.block();
-  const share = new Float64Array(groups * blockRows);
+  sums.clear();
   let loss = 0;
   for (let start = 0; start < rows; start += blockRows) {
     const count = Math.min(rows - start, blockRows);
-    standardize(problem, start, count, block);
-    margins(block, x, size, count, share);
-    const label = problem.data.label.subarray(start, start + count);
-    const weights = problem.data.weight?.subarray(start, start + count) ?? null;
-    loss +=
-      groups === 1 ? binaryShares(share, label, weights) : shares(share, groups, label, weights);
+    const share = sums.read(start, count, x);
+    const own = label.subarray(start, start + count);
+    const weights = weight?.subarray(start, start + count) ?? null;
+    loss += groups === 1 ? binaryShares(share, own, weights) : shares(share, groups, own, weights);
     for (let a = 0; a < groups; a += 1)
       for (let b = a; b < groups; b += 1) {
-        weigh(block, slopes(share, a, b, count, weights), weighted);
-        products[a * groups + b]!.add(weighted, block, count);
+        const gaps = a === b ? gapsOf(share, a, groups, own, weights) : null;
+        sums.add(a, b, slopes(share, a, b, count, weights), gaps);
       }
-    addGradient(block, share, groups, label, weights, gradient);
   }
   loss /= weightSum;
+  const gradient = new Float64Array(total);
+  const hessian = new Float64Array(total * total);
   for (let a = 0; a < groups; a += 1)
     for (let b = a; b < groups; b += 1)
       for (let i = 0; i < size; i += 1)
         for (let j = 0; j < size; j += 1) {
-          const value = products[a * groups + b]!.at(Math.min(i, j), Math.max(i, j)) / weightSum;
+          const value = sums.hessian(a, b, i, j) / weightSum;
           hessian[(a * size + i) * total + b * size + j] = value;
           hessian[(b * size + j) * total + a * size + i] = value;
         }
   for (let i = 0; i < total; i += 1) {
-    gradient[i] = gradient[i]! / weightSum + ridge[i]! * x[i]!;
+    const slope = sums.gradient(Math.floor(i / size), i % size) / weightSum;
+    gradient[i] = slope + ridge[i]! * x[i]!;
     loss += (ridge[i]! * x[i]! * x[i]!) / 2 + (lasso === null ? 0 : lasso[i]! * Math.abs(x[i]!));
     hessian[i * total + i]! += ridge[i]!;
   }
   return { loss, gradient, hessian };
 }
 
-/** A block of the standardized features, then 1 for the intercept. */
-function standardize(
-  { data, deviations, mean, params }: Problem,
-  start: number,
-  count: number,
-  block: Float64Array,
-): void {
-  const { width, features } = data;
-  for (let i = 0; i < width; i += 1) {
-    const deviation = deviations[i]!;
-    if (deviation === 0) continue;
-    const shift = params.fitIntercept ? mean[i]! : 0;
-    let from = start * width + i;
-    for (let row = i * blockRows; row < i * blockRows + count; row += 1, from += width)
-      block[row] = (features[from]! - shift) / deviation;
-  }
-  if (params.fitIntercept) block.fill(1, width * blockRows, width * blockRows + count);
-}
-
-/** The sums of the coefficients times the columns, for each group. */
-function margins(
-  block: Float64Array,
-  x: Float64Array,
-  size: number,
-  count: number,
-  margin: Float64Array,
-): void {
-  margin.fill(0);
-  for (let place = 0; place < x.length; place += 1) {
-    const factor = x[place]!;
-    const from = (place % size) * blockRows;
-    const to = Math.floor(place / size) * blockRows;
-    for (let row = 0; row < count; row += 1) margin[to + row]! += factor * block[from + row]!;
-  }
+function standardOf(
+  data: TrainingData,
+  deviations: Float64Array,
+  mean: Float64Array,
+  hasIntercept: boolean,
+): ConstructorParameters<typeof LogisticSums>[0] {
+  return {
+    data,
+    shift: hasIntercept ? mean : new Float64Array(data.width),
+    scale: deviations.map((deviation) => (deviation === 0 ? Infinity : deviation)),
+    hasIntercept,
+  };
 }
 
 /** Makes probabilities of the second class of margins. Returns the loss of the rows. */
@@ -299,28 +276,20 @@ function slopes(
   return slope;
 }
 
-function addGradient(
-  block: Float64Array,
+/** How far the probability of a group is from the label of each row. */
+function gapsOf(
   share: Float64Array,
+  group: number,
   groups: number,
   label: Float64Array,
   weights: Float64Array | null,
-  gradient: Float64Array,
-): void {
-  const size = gradient.length / groups;
-  const rest = new Float64Array(label.length);
-  for (let group = 0; group < groups; group += 1) {
-    for (let row = 0; row < label.length; row += 1) {
-      const target = groups === 1 ? label[row]! : label[row] === group ? 1 : 0;
-      rest[row] = (weights?.[row] ?? 1) * (share[group * blockRows + row]! - target);
-    }
-    for (let i = 0; i < size; i += 1) {
-      let sum = 0;
-      for (let row = 0; row < rest.length; row += 1)
-        sum += rest[row]! * block[i * blockRows + row]!;
-      gradient[group * size + i]! += sum;
-    }
+): Float64Array {
+  const gaps = new Float64Array(label.length);
+  for (let row = 0; row < label.length; row += 1) {
+    const target = groups === 1 ? label[row]! : label[row] === group ? 1 : 0;
+    gaps[row] = (weights?.[row] ?? 1) * (share[group * blockRows + row]! - target);
   }
+  return gaps;
 }
 
 /** For features as they are. */

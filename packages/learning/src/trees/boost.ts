@@ -1,6 +1,7 @@
 import type { BoostParams } from '@millrace/plan';
 import type { TrainContext, TrainingData } from '../contract.ts';
 import type { EnsembleModel, TreeNode } from '../models.ts';
+import { binCounter } from './bin-counter.ts';
 import { binsOf } from './bins.ts';
 import { growTree } from './grow.ts';
 import { variance } from './impurity.ts';
@@ -17,15 +18,19 @@ export function boostTrees(
   { progress }: TrainContext,
 ): Pick<EnsembleModel, 'trees' | 'weights'> {
   const bins = binsOf(data, params.maxBins);
+  const countBins = binCounter(bins, data.rows, variance);
+  const added = new Float64Array(data.rows);
   const grow = (label: Float64Array): TreeNode =>
     growTree({
       bins,
+      countBins,
       rows: data.rows,
       label,
       weights: null,
       impurity: variance,
       params,
       drawFeatures: null,
+      predictions: added,
     });
   const trees: TreeNode[] = [];
   const weights: number[] = [];
@@ -39,18 +44,8 @@ export function boostTrees(
     const weight = iteration === 0 ? 1 : params.stepSize;
     trees.push(tree);
     weights.push(weight);
-    for (let row = 0; row < data.rows; row += 1)
-      predictions[row]! += weight * predictRow(tree, data, row);
+    for (let row = 0; row < data.rows; row += 1) predictions[row]! += weight * added[row]!;
     progress((iteration + 1) / params.maxIter);
   }
   return { trees, weights };
-}
-
-function predictRow(root: TreeNode, { features, width }: TrainingData, row: number): number {
-  let node = root;
-  while (node.split !== null) {
-    const { feature, threshold, left, right } = node.split;
-    node = features[row * width + feature]! <= threshold ? left : right;
-  }
-  return node.prediction;
 }

@@ -2,6 +2,7 @@ import type { ForestParams } from '@millrace/plan';
 import { LearningError, type TrainContext, type TrainingData } from '../contract.ts';
 import type { EnsembleModel, TreeNode } from '../models.ts';
 import { Random } from '../numeric/random.ts';
+import { binCounter } from './bin-counter.ts';
 import { binsOf } from './bins.ts';
 import { growTree } from './grow.ts';
 import type { Impurity } from './impurity.ts';
@@ -15,6 +16,7 @@ export function growForest(
   { progress }: TrainContext,
 ): EnsembleModel {
   const bins = binsOf(data, params.maxBins);
+  const countBins = binCounter(bins, data.rows, impurity);
   const random = new Random(params.seed);
   const count = featuresPerNode(params, data.width, classes > 0);
   const all = Array.from({ length: data.width }, (_, index) => index);
@@ -23,12 +25,14 @@ export function growForest(
     trees.push(
       growTree({
         bins,
+        countBins,
         rows: data.rows,
         label: data.label,
         weights: drawRows(data.rows, params, random),
         impurity,
         params,
         drawFeatures: count >= data.width ? null : () => drawSome(all, count, random),
+        predictions: null,
       }),
     );
     progress((tree + 1) / params.numTrees);
@@ -69,10 +73,9 @@ function drawRows(rows: number, params: ForestParams, random: Random): Float64Ar
   const { bootstrap, subsamplingRate } = params;
   if (!bootstrap && subsamplingRate >= 1) return null;
   const weights = new Float64Array(rows);
+  const none = Math.exp(-subsamplingRate);
   for (let row = 0; row < rows; row += 1)
-    weights[row] = bootstrap
-      ? random.poisson(subsamplingRate)
-      : Number(random.next() < subsamplingRate);
+    weights[row] = bootstrap ? random.poisson(none) : Number(random.next() < subsamplingRate);
   return weights;
 }
 

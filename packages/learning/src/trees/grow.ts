@@ -1,12 +1,6 @@
 import type { TreeNode } from '../models.ts';
 import type { Growing } from './growing.ts';
-import {
-  divideHistograms,
-  histogramOf,
-  histogramsOf,
-  rowsOf,
-  type Histograms,
-} from './histograms.ts';
+import { divideHistograms, histogramsOf, type Histograms } from './histograms.ts';
 
 type Split = {
   readonly feature: number;
@@ -20,8 +14,9 @@ type Split = {
  * Grows a tree as Spark ML does: each node is split where the impurity falls most, the first such
  * place if there are several.
  */
-export function growTree(growing: Growing): TreeNode {
-  const { rows, label, weights, impurity } = growing;
+export function growTree(options: Omit<Growing, 'scratch'>): TreeNode {
+  const { rows, label, weights, impurity } = options;
+  const growing = { ...options, scratch: new Int32Array(rows) };
   const all = new Int32Array(rows);
   let count = 0;
   const stats = new Float64Array(impurity.size);
@@ -56,12 +51,13 @@ function grow(growing: Growing, place: Place): TreeNode {
     stats: [...stats],
     split: null,
   };
-  if (depth >= params.maxDepth || (depth > 0 && Math.abs(measure) < epsilon)) return leaf;
+  if (depth >= params.maxDepth || (depth > 0 && Math.abs(measure) < epsilon))
+    return settle(growing, members, leaf);
   const split = bestSplit(growing, place, measure, count);
-  if (split === null || split.gain <= 0) return leaf;
+  if (split === null || split.gain <= 0) return settle(growing, members, leaf);
   const { feature, bin, gain } = split;
   const codes = bins.codes.subarray(feature * growing.rows, (feature + 1) * growing.rows);
-  const [lower, upper] = divide(members, codes, bin);
+  const [lower, upper] = divide(growing, members, codes, bin);
   const below = depth + 1;
   const [ofLower, ofUpper] =
     histograms === null || below >= params.maxDepth
@@ -80,31 +76,38 @@ function grow(growing: Growing, place: Place): TreeNode {
     histograms: ofUpper,
   });
   if (left.split === null && right.split === null && left.prediction === right.prediction)
-    return leaf;
+    return settle(growing, members, leaf);
   const threshold = bins.thresholds[feature]![bin]!;
   return { ...leaf, split: { feature, threshold, gain, left, right } };
 }
 
-/** The rows whose code is at most `bin`, and the others, each in their order. */
+/** A leaf, whose prediction is that of all its rows. */
+function settle({ predictions }: Growing, members: Int32Array, leaf: TreeNode): TreeNode {
+  if (predictions !== null)
+    for (let index = 0; index < members.length; index += 1)
+      predictions[members[index]!] = leaf.prediction;
+  return leaf;
+}
+
+/**
+ * Puts the rows whose code is at most `bin` before the others, each in their order. Each row is
+ * written to both sides, and only counted on one: what side that is can't be predicted.
+ */
 function divide(
+  { scratch }: Growing,
   members: Int32Array,
   codes: Uint16Array,
   bin: number,
 ): readonly [Int32Array, Int32Array] {
-  const [lower, upper] = [new Int32Array(members.length), new Int32Array(members.length)];
   let low = 0;
-  let high = 0;
   for (let index = 0; index < members.length; index += 1) {
     const row = members[index]!;
-    if (codes[row]! <= bin) {
-      lower[low] = row;
-      low += 1;
-    } else {
-      upper[high] = row;
-      high += 1;
-    }
+    members[low] = row;
+    scratch[index - low] = row;
+    low += (codes[row]! - bin - 1) >>> 31;
   }
-  return [lower.slice(0, low), upper.slice(0, high)];
+  members.set(scratch.subarray(0, members.length - low), low);
+  return [members.subarray(0, low), members.subarray(low)];
 }
 
 function bestSplit(
@@ -115,12 +118,13 @@ function bestSplit(
 ): Split | null {
   const { bins, impurity } = growing;
   let best: Split | null = null;
-  const rows = histograms === null ? rowsOf(growing, members) : null;
-  for (const feature of growing.drawFeatures?.() ?? bins.thresholds.keys()) {
+  const features = (growing.drawFeatures?.() ?? [...bins.thresholds.keys()]).filter(
+    (feature) => bins.thresholds[feature]!.length > 0,
+  );
+  const counted = histograms === null ? growing.countBins(growing, members, features) : null;
+  for (const [place, feature] of features.entries()) {
     const cuts = bins.thresholds[feature]!.length;
-    if (cuts === 0) continue;
-    const histogram =
-      rows === null ? histograms![feature]!.slice() : histogramOf(growing, rows, feature);
+    const histogram = counted?.[place] ?? histograms![feature]!.slice();
     for (let bin = 1; bin <= cuts; bin += 1)
       for (let i = 0; i < impurity.size; i += 1)
         histogram[bin * impurity.size + i]! += histogram[(bin - 1) * impurity.size + i]!;

@@ -1,5 +1,4 @@
 import type { Growing } from './growing.ts';
-import type { NodeRows } from './impurity.ts';
 
 /** For each feature: the numbers of the rows in each of its bins. */
 export type Histograms = readonly Float64Array[];
@@ -30,31 +29,8 @@ export function divideHistograms(
   return isLeftSmaller ? [counted, rest] : [rest, counted];
 }
 
-/** The numbers of a feature's bins, counted anew. */
-export function histogramOf(
-  { bins, rows, impurity }: Growing,
-  members: NodeRows,
-  feature: number,
-): Float64Array {
-  const histogram = new Float64Array((bins.thresholds[feature]!.length + 1) * impurity.size);
-  impurity.addRows(histogram, bins.codes.subarray(feature * rows, (feature + 1) * rows), members);
-  return histogram;
-}
-
-export function rowsOf({ label, weights }: Growing, members: Int32Array): NodeRows {
-  const labels = new Float64Array(members.length);
-  const own = new Float64Array(members.length);
-  for (let index = 0; index < members.length; index += 1) {
-    const row = members[index]!;
-    labels[index] = label[row]!;
-    own[index] = weights === null ? 1 : weights[row]!;
-  }
-  return { members, labels, weights: own };
-}
-
 function countAll(growing: Growing, members: Int32Array): Histograms {
-  const rows = rowsOf(growing, members);
-  return growing.bins.thresholds.map((_, feature) => histogramOf(growing, rows, feature));
+  return growing.countBins(growing, members, [...growing.bins.thresholds.keys()]);
 }
 
 /** An empty bin has only zeros, whatever the rounding leaves, so that equal splits stay equal. */

@@ -1,3 +1,5 @@
+import type { KernelFunctions } from '../kernel/kernel.ts';
+
 /** How mixed the rows of a node are, and what it predicts. */
 export type Impurity = {
   /** How many numbers describe a set of rows. */
@@ -6,6 +8,8 @@ export type Impurity = {
   readonly add: (stats: Float64Array, offset: number, label: number, weight: number) => void;
   /** Adds the rows of a node to the numbers of their bins. */
   readonly addRows: (histogram: Float64Array, codes: Uint16Array, rows: NodeRows) => void;
+  /** The same with the arguments of the kernel's functions, which are others for wide codes. */
+  readonly addInKernel: (functions: KernelFunctions, isWide: boolean, args: number[]) => void;
   readonly count: (stats: ArrayLike<number>) => number;
   readonly measure: (stats: ArrayLike<number>, count: number) => number;
   readonly predict: (stats: ArrayLike<number>) => number;
@@ -53,6 +57,8 @@ export const variance: Impurity = {
       histogram[place + 2]! += product * label;
     }
   },
+  addInKernel: ({ addNumbers, addWideNumbers }, isWide, args) =>
+    (isWide ? addWideNumbers : addNumbers)(...args),
   count: (stats) => stats[0]!,
   measure: (stats, count) =>
     count === 0 ? 0 : (stats[2]! - (stats[1]! * stats[1]!) / count) / count,
@@ -71,6 +77,8 @@ function ofClasses(
       for (let index = 0; index < members.length; index += 1)
         histogram[codes[members[index]!]! * classes + labels[index]!]! += weights[index]!;
     },
+    addInKernel: ({ addClasses, addWideClasses }, isWide, args) =>
+      (isWide ? addWideClasses : addClasses)(...args, classes),
     count: (stats) => {
       let count = 0;
       for (let i = 0; i < classes; i += 1) count += stats[i]!;

@@ -1,0 +1,119 @@
+/** The size of a bin of numbers: how many, their sum, and the sum of their squares. */
+const bin: i32 = 24;
+
+/**
+ * Adds rows to histograms, of numbers. `members`: which rows, as INTEGER; `labels` and `weights`: of
+ * each of them. A row has the codes of its features at `codes`, `line` bytes after those of the row
+ * before. `features`: the offset of each feature's code in a row, and the place of its histogram, as
+ * INTEGER. Codes have one byte each, and two in the function for wide ones.
+ */
+export function addNumbers(
+  members: i32,
+  labels: i32,
+  weights: i32,
+  count: i32,
+  codes: i32,
+  line: i32,
+  features: i32,
+  featureCount: i32,
+): void {
+  addNumbersBy<u8>(members, labels, weights, count, codes, line, features, featureCount);
+}
+
+export function addWideNumbers(
+  members: i32,
+  labels: i32,
+  weights: i32,
+  count: i32,
+  codes: i32,
+  line: i32,
+  features: i32,
+  featureCount: i32,
+): void {
+  addNumbersBy<u16>(members, labels, weights, count, codes, line, features, featureCount);
+}
+
+/** The same for classes: each bin has the sum of the weights of each class. */
+export function addClasses(
+  members: i32,
+  labels: i32,
+  weights: i32,
+  count: i32,
+  codes: i32,
+  line: i32,
+  features: i32,
+  featureCount: i32,
+  classes: i32,
+): void {
+  addClassesBy<u8>(members, labels, weights, count, codes, line, features, featureCount, classes);
+}
+
+export function addWideClasses(
+  members: i32,
+  labels: i32,
+  weights: i32,
+  count: i32,
+  codes: i32,
+  line: i32,
+  features: i32,
+  featureCount: i32,
+  classes: i32,
+): void {
+  addClassesBy<u16>(members, labels, weights, count, codes, line, features, featureCount, classes);
+}
+
+// @ts-ignore: a decorator of AssemblyScript
+@inline
+function addNumbersBy<Code>(
+  members: i32,
+  labels: i32,
+  weights: i32,
+  count: i32,
+  codes: i32,
+  line: i32,
+  features: i32,
+  featureCount: i32,
+): void {
+  const end = features + featureCount * 8;
+  for (let index = 0; index < count; index += 1) {
+    const row = codes + load<i32>(members + index * 4) * line;
+    const weight = load<f64>(weights + index * 8);
+    const label = load<f64>(labels + index * 8);
+    const product = weight * label;
+    const pair = f64x2.replace_lane(f64x2.splat(weight), 1, product);
+    const square = product * label;
+    for (let feature = features; feature < end; feature += 8) {
+      const code = <i32>load<Code>(row + load<i32>(feature));
+      const to = load<i32>(feature, 4) + code * bin;
+      v128.store(to, f64x2.add(v128.load(to), pair));
+      store<f64>(to, load<f64>(to, 16) + square, 16);
+    }
+  }
+}
+
+// @ts-ignore: a decorator of AssemblyScript
+@inline
+function addClassesBy<Code>(
+  members: i32,
+  labels: i32,
+  weights: i32,
+  count: i32,
+  codes: i32,
+  line: i32,
+  features: i32,
+  featureCount: i32,
+  classes: i32,
+): void {
+  const end = features + featureCount * 8;
+  const size = classes * 8;
+  for (let index = 0; index < count; index += 1) {
+    const row = codes + load<i32>(members + index * 4) * line;
+    const weight = load<f64>(weights + index * 8);
+    const offset = <i32>load<f64>(labels + index * 8) * 8;
+    for (let feature = features; feature < end; feature += 8) {
+      const code = <i32>load<Code>(row + load<i32>(feature));
+      const to = load<i32>(feature, 4) + code * size + offset;
+      store<f64>(to, load<f64>(to) + weight);
+    }
+  }
+}

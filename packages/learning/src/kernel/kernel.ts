@@ -1,0 +1,73 @@
+import { LearningError } from '../contract.ts';
+import { code } from './code.gen.ts';
+
+/** The functions of `packages/learning/kernel`. An address is the `byteOffset` of an array. */
+export type KernelFunctions = {
+  readonly [
+    Name in
+      | 'addClasses'
+      | 'addNumbers'
+      | 'addProducts'
+      | 'addWideClasses'
+      | 'addWideNumbers'
+      | 'dotRows'
+      | 'standardize'
+      | 'sumTrees'
+      | 'weighRows'
+  ]: (...args: readonly number[]) => void;
+};
+
+/** The part of the standard that is used here: Node's own types leave it out. */
+declare const WebAssembly: {
+  readonly Module: new (code: Uint8Array<ArrayBuffer>) => object;
+  readonly Instance: new (module: object) => { readonly exports: object };
+};
+type Memory = { readonly buffer: ArrayBuffer; readonly grow: (pages: number) => number };
+
+const page = 65_536;
+const alignment = 16;
+/** What one kernel has room for. */
+export const mostKernelBytes: number = 4 * 2 ** 30 - page;
+
+let compiled: object | null = null;
+
+/** The kernel with a memory of its own, and the arrays in it. */
+export class Kernel {
+  readonly functions: KernelFunctions;
+  private readonly memory: Memory;
+  private taken = alignment;
+
+  /** `bytes`: of all arrays that will be taken, with 16 more for each. */
+  constructor(bytes: number) {
+    compiled ??= new WebAssembly.Module(Buffer.from(code, 'base64'));
+    const { exports } = new WebAssembly.Instance(compiled);
+    this.functions = exports as KernelFunctions;
+    this.memory = (exports as { readonly memory: Memory }).memory;
+    if (bytes > mostKernelBytes) throw new LearningError('MEMORY_LIMIT');
+    const missing = bytes + alignment - this.memory.buffer.byteLength;
+    // Growing it later would detach the arrays.
+    if (missing > 0) this.memory.grow(Math.ceil(missing / page));
+  }
+
+  doubles(count: number): Float64Array<ArrayBuffer> {
+    return new Float64Array(this.memory.buffer, this.take(count * 8), count);
+  }
+
+  integers(count: number): Int32Array<ArrayBuffer> {
+    return new Int32Array(this.memory.buffer, this.take(count * 4), count);
+  }
+
+  bytes(count: number): Uint8Array<ArrayBuffer> {
+    return new Uint8Array(this.memory.buffer, this.take(count), count);
+  }
+
+  shorts(count: number): Uint16Array<ArrayBuffer> {
+    return new Uint16Array(this.memory.buffer, this.take(count * 2), count);
+  }
+
+  private take(bytes: number): number {
+    const place = this.taken;
+    this.taken = Math.ceil((place + bytes) / alignment) * alignment;
+    return place;
+  }
+}
