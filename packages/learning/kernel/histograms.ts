@@ -62,8 +62,6 @@ export function addWideClasses(
   addClassesBy<u16>(members, labels, weights, count, codes, line, features, featureCount, classes);
 }
 
-// @ts-ignore: a decorator of AssemblyScript
-@inline
 function addNumbersBy<Code>(
   members: i32,
   labels: i32,
@@ -91,8 +89,6 @@ function addNumbersBy<Code>(
   }
 }
 
-// @ts-ignore: a decorator of AssemblyScript
-@inline
 function addClassesBy<Code>(
   members: i32,
   labels: i32,

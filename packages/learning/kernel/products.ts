@@ -49,8 +49,6 @@ export function addProducts(left: i32, right: i32, width: i32, count: i32, sums:
     }
 }
 
-// @ts-ignore: a decorator of AssemblyScript
-@inline
 function addPair(to: i32, first: v128, second: v128): void {
   v128.store(to, f64x2.add(v128.load(to), first));
   v128.store(to, f64x2.add(v128.load(to, 16), second), 16);

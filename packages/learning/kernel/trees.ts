@@ -48,15 +48,11 @@ export function sumTrees(
   }
 }
 
-// @ts-ignore: a decorator of AssemblyScript
-@inline
 function next(node: i32, row: i32): i32 {
   const value = load<f64>(row + load<i32>(node, 8));
   return select(load<i32>(node, 12), load<i32>(node, 16), value <= load<f64>(node));
 }
 
-// @ts-ignore: a decorator of AssemblyScript
-@inline
 function add(to: i32, node: i32, size: i32): void {
   const leaf = load<i32>(node, 20);
   for (let i = 0; i < size * 8; i += 8) store<f64>(to + i, load<f64>(to + i) + load<f64>(leaf + i));
