@@ -1,12 +1,11 @@
 import type { FieldDraft, RowRange } from './field-draft.ts';
-import { everyByte, type StepTable } from './step-table.ts';
+import { everyByte, type LineTable } from './step-table.ts';
 
 /** The state of a scan. */
 export type Place = { readonly column: number; readonly isFieldStart: boolean };
 
 /** One table over all bytes of a record. */
-export type Automaton = StepTable & {
-  readonly recordStart: number;
+export type Automaton = LineTable & {
   readonly headerStart: number;
   readonly place: (state: number) => Place;
 };

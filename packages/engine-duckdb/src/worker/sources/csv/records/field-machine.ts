@@ -12,6 +12,7 @@ type Dialect = Omit<RecordShape, 'types' | 'quoted'>;
  * the processor's caches, where a table of whole records would not.
  */
 export class FieldMachine implements RecordMachine {
+  readonly table = null;
   private readonly automaton: FieldAutomaton;
   private readonly variants: readonly Variants[];
   private starts: Int32Array;

@@ -3,7 +3,7 @@ import { automatonOf } from './automaton.ts';
 import type { Automaton } from './compose-records.ts';
 import type { RecordShape } from './field-draft.ts';
 import type { Irregularity, RecordMachine, Resume } from './record-machine.ts';
-import { stepThrough } from './step-table.ts';
+import { stepThrough, type LineTable } from './step-table.ts';
 import { walkStreams } from './walk-streams.ts';
 
 const LF = 10;
@@ -19,6 +19,11 @@ export class LineMachine implements RecordMachine {
   constructor(dialect: Dialect, types: readonly (DataType | null)[], quoted: readonly boolean[]) {
     this.dialect = dialect;
     this.automaton = this.build(types, quoted);
+  }
+
+  get table(): LineTable {
+    const { table, classes, recordStart } = this.automaton;
+    return { table, classes, recordStart };
   }
 
   /** Cells of all tables so far. */

@@ -1,5 +1,6 @@
 import type { DataType } from '@millrace/plan';
 import type { Place } from './compose-records.ts';
+import type { LineTable } from './step-table.ts';
 
 /** Where a scan goes on: at the start of a field. */
 export type Resume = { readonly from: number; readonly column: number };
@@ -13,6 +14,8 @@ export type Irregularity = Place & {
 
 /** Compares records with what is assumed about a file. */
 export type RecordMachine = {
+  /** What accepts whole records, if one table does. */
+  readonly table: LineTable | null;
   /** Changes what is assumed about the columns. */
   assume(types: readonly (DataType | null)[], quoted: readonly boolean[]): void;
   readsHeader(bytes: Buffer): boolean;

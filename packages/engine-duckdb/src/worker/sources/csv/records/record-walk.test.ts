@@ -221,9 +221,12 @@ describe('walking even records', () => {
         await writeFile(file, bytes);
         const csv = { ...dialect, header: true };
         const wanted = [types[0]!, types[1]!, null];
-        expect(await walkFile(file, csv, wanted, 3, new AbortController().signal, 100_000)).toEqual(
-          walked([bytes], csv, wanted),
-        );
+        expect(
+          await walkFile(file, csv, wanted, 3, new AbortController().signal, {
+            manyBytes: 1,
+            segmentBytes: 20_000,
+          }),
+        ).toEqual(walked([bytes], csv, wanted));
       }
     }
   });
@@ -233,7 +236,7 @@ describe('walking even records', () => {
     const file = join(folder, 'big.csv');
     await writeFile(file, '1,2024-01-01,0.5\n'.repeat(500_000));
     const calling = new AbortController();
-    const walk = walkFile(file, dialect, types, 2, calling.signal, 1000);
+    const walk = walkFile(file, dialect, types, 2, calling.signal, { manyBytes: 1 });
     calling.abort();
     await expect(walk).rejects.toThrow();
   });

@@ -4,6 +4,7 @@ import type { RecordShape } from './field-draft.ts';
 import { FieldMachine } from './field-machine.ts';
 import { LineMachine } from './line-machine.ts';
 import type { Irregularity, RecordMachine } from './record-machine.ts';
+import type { LineTable } from './step-table.ts';
 import { valueGraph } from './value-graph.ts';
 
 /**
@@ -69,6 +70,11 @@ export class RecordWalk {
     }
     if (last < bytes.length) this.held.push(Buffer.from(bytes.subarray(last)));
     return true;
+  }
+
+  /** What accepts lines that say nothing new; null before the first one, and for many columns. */
+  get table(): LineTable | null {
+    return this.machine?.table ?? null;
   }
 
   /** Null if something is irregular. */

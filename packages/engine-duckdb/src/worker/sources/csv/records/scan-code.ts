@@ -2,13 +2,15 @@
  * WebAssembly that steps through bytes with a table in its memory. It takes half the time of the
  * same loop in JavaScript, which checks the bounds of every access.
  *
- * Memory: the streams' end states at 0, classes of bytes at `CLASSES`, the table at `TABLE`, bytes
+ * Memory: the streams' states at 0, classes of bytes at `CLASSES`, the table at `TABLE`, bytes
  * behind it. Four functions, each for tables with a column for every byte and for classes:
- * `many(p0, …, p7, end, start)` steps from `start` through eight parts that begin at the pointers,
- * until the first is at `end`; `one(pointer, end, state)` returns the state after the last byte.
+ * `many(pointer, end)` steps from the streams' states through parts of the bytes until the first,
+ * which goes on at the pointer, is at `end`; the others are `PART` bytes behind each other, so that
+ * one pointer is enough and all states fit the processor's registers. `one(pointer, end, state)`
+ * returns the state after the last byte.
  */
 export function scanCode(): Uint8Array<ArrayBuffer> {
-  const many = functionType(streams + 2, 0);
+  const many = functionType(2, 0);
   const one = functionType(3, 1);
   const bodies = [stepMany(direct), stepOne(direct), stepMany(byClass), stepOne(byClass)];
   return Uint8Array.from([
@@ -32,7 +34,7 @@ export function scanCode(): Uint8Array<ArrayBuffer> {
 
 /** What the code exports. */
 export type ScanFunctions = {
-  readonly [name in `many${'Direct' | 'ByClass'}`]: (...args: readonly number[]) => void;
+  readonly [name in `many${'Direct' | 'ByClass'}`]: (pointer: number, end: number) => void;
 } & {
   readonly [name in `one${'Direct' | 'ByClass'}`]: (
     pointer: number,
@@ -41,7 +43,10 @@ export type ScanFunctions = {
   ) => number;
 };
 
-export const streams = 8;
+/** With more, their states don't fit the processor's registers. */
+export const streams = 10;
+/** Not a multiple of 4096, whose addresses would share the same lines of the processor's caches. */
+export const PART: number = (1 << 19) + 576;
 /** `many` steps through as many bytes of each part at a time. */
 export const stride = 4;
 export const CLASSES = 64;
@@ -68,18 +73,18 @@ const direct: Column = [...constant(2), ...shiftLeft];
 const byClass: Column = [...constant(1), ...shiftLeft, 0x2f, 1, ...unsigned(CLASSES)];
 
 function stepMany(column: Column): Code {
-  const [first, start, state] = [streams, streams + 1, streams + 2];
+  const [last, state] = [1, 2];
   const each = Array.from({ length: streams }, (_, stream) => stream);
   const steps = Array.from({ length: stride }, (_, ahead) =>
-    each.flatMap((stream) => step(stream, state + stream, column, ahead)),
+    each.flatMap((stream) => step(state + stream, column, stream * PART + ahead)),
   );
   return [
     ...vector([[...unsigned(streams), i32]]),
-    ...each.flatMap((stream) => [...get(start), ...set(state + stream)]),
+    ...each.flatMap((stream) => [...constant(0), ...load(stream * 4), ...set(state + stream)]),
     ...loop,
-    ...leaveAt(get(first)),
+    ...leaveAt(get(last)),
     ...steps.flat(),
-    ...each.flatMap((stream) => advance(stream, stride)),
+    ...advance(stride),
     ...again,
     ...endAll,
     ...each.flatMap((stream) => [...constant(0), ...get(state + stream), ...store(stream * 4)]),
@@ -92,8 +97,8 @@ function stepOne(column: Column): Code {
     ...vector([]),
     ...loop,
     ...leaveAt(get(1)),
-    ...step(0, 2, column, 0),
-    ...advance(0, 1),
+    ...step(2, column, 0),
+    ...advance(1),
     ...again,
     ...endAll,
     ...get(2),
@@ -102,18 +107,18 @@ function stepOne(column: Column): Code {
 }
 
 /** `state = table[state + column of the byte at pointer + ahead]`. */
-function step(pointer: number, state: number, column: Column, ahead: number): Code {
-  const byte = [...get(pointer), 0x2d, 0, ...unsigned(ahead)];
-  return [...get(state), ...byte, ...column, ...add, 0x28, 2, ...unsigned(TABLE), ...set(state)];
+function step(state: number, column: Column, ahead: number): Code {
+  const byte = [...get(0), 0x2d, 0, ...unsigned(ahead)];
+  return [...get(state), ...byte, ...column, ...add, ...load(TABLE), ...set(state)];
 }
 
-/** Leaves the loop when the first pointer has reached an address. */
+/** Leaves the loop when the pointer has reached an address. */
 function leaveAt(address: Code): Code {
   return [...get(0), ...address, ...isAtOrAbove, 0x0d, 1];
 }
 
-function advance(local: number, by: number): Code {
-  return [...get(local), ...constant(by), ...add, ...set(local)];
+function advance(by: number): Code {
+  return [...get(0), ...constant(by), ...add, ...set(0)];
 }
 
 function get(local: number): Code {
@@ -122,6 +127,10 @@ function get(local: number): Code {
 
 function set(local: number): Code {
   return [0x21, ...unsigned(local)];
+}
+
+function load(offset: number): Code {
+  return [0x28, 2, ...unsigned(offset)];
 }
 
 function store(offset: number): Code {

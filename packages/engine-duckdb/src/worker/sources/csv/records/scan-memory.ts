@@ -1,5 +1,13 @@
-import { CLASSES, scanCode, streams, TABLE, type ScanFunctions } from './scan-code.ts';
-import { hasEveryByte, type StepTable } from './step-table.ts';
+import {
+  CLASSES,
+  PART,
+  scanCode,
+  streams,
+  stride,
+  TABLE,
+  type ScanFunctions,
+} from './scan-code.ts';
+import { hasEveryByte, type LineTable, type StepTable } from './step-table.ts';
 
 /** The part of the standard that is used here: Node's own types leave it out. */
 declare const WebAssembly: {
@@ -23,47 +31,48 @@ export class ScanMemory {
   private loaded: StepTable | null = null;
   private bytesAt = 0;
 
-  /** Copies the table, unless it is the last one, and the bytes. Returns their scanner. */
-  load(bytes: Uint8Array, table: StepTable): Scanner {
+  /**
+   * The states after `streams` parts, in any order, of at most `PART` bytes, which are stepped through side by
+   * side. Those that have ended go on through bytes that don't matter until the longest one ends.
+   */
+  statesAfter(parts: readonly Uint8Array[], table: LineTable): readonly number[] {
+    this.load(table);
+    const { many, one } = this.functionsFor(table);
+    const bytes = new Uint8Array(this.memory.buffer);
+    const place = (part: number): number => this.bytesAt + part * PART;
+    parts.forEach((part, index) => bytes.set(part, place(index)));
+    const states = new Int32Array(this.memory.buffer, 0, streams).fill(table.recordStart);
+    const after: number[] = [];
+    const byLength = [...parts.entries()].toSorted(([, a], [, b]) => a.length - b.length);
+    let at = 0;
+    for (const [index, { length }] of byLength) {
+      const to = length - ((length - at) % stride);
+      many(place(0) + at, place(0) + to);
+      after.push(one(place(index) + to, place(index) + length, states[index]!));
+      at = to;
+    }
+    return after;
+  }
+
+  /** Copies the table, unless it is the last one. */
+  private load(table: StepTable): void {
+    if (this.loaded === table) return;
     this.bytesAt = TABLE + table.table.byteLength;
-    const missing = this.bytesAt + bytes.length - this.memory.buffer.byteLength;
+    const missing = this.bytesAt + streams * PART - this.memory.buffer.byteLength;
     if (missing > 0) this.memory.grow(Math.ceil(missing / pageBytes));
     const { buffer } = this.memory;
-    if (this.loaded !== table) {
-      new Int32Array(buffer, TABLE).set(table.table);
-      new Uint16Array(buffer, CLASSES, 256).set(table.classes);
-      this.loaded = table;
-    }
-    new Uint8Array(buffer, this.bytesAt).set(bytes);
-    return hasEveryByte(table) ? this.direct : this.byClass;
+    new Int32Array(buffer, TABLE).set(table.table);
+    new Uint16Array(buffer, CLASSES, 256).set(table.classes);
+    this.loaded = table;
   }
 
-  private readonly direct: Scanner = {
-    many: (parts, length, start) => this.many(this.functions.manyDirect, parts, length, start),
-    one: (from, to, state) =>
-      this.functions.oneDirect(this.bytesAt + from, this.bytesAt + to, state),
-  };
-
-  private readonly byClass: Scanner = {
-    many: (parts, length, start) => this.many(this.functions.manyByClass, parts, length, start),
-    one: (from, to, state) =>
-      this.functions.oneByClass(this.bytesAt + from, this.bytesAt + to, state),
-  };
-
-  private many(
-    step: ScanFunctions['manyDirect'],
-    parts: readonly number[],
-    length: number,
-    start: number,
-  ): readonly number[] {
-    step(...parts.map((part) => this.bytesAt + part), this.bytesAt + parts[0]! + length, start);
-    return [...new Int32Array(this.memory.buffer, 0, streams)];
+  private functionsFor(table: StepTable): {
+    readonly many: ScanFunctions['manyDirect'];
+    readonly one: ScanFunctions['oneDirect'];
+  } {
+    const { manyDirect, oneDirect, manyByClass, oneByClass } = this.functions;
+    return hasEveryByte(table)
+      ? { many: manyDirect, one: oneDirect }
+      : { many: manyByClass, one: oneByClass };
   }
 }
-
-/** Steps through the bytes that were loaded last; positions are those of the bytes. */
-export type Scanner = {
-  /** The states after `length` bytes of each of eight parts; a multiple of `stride`. */
-  readonly many: (parts: readonly number[], length: number, start: number) => readonly number[];
-  readonly one: (from: number, to: number, state: number) => number;
-};

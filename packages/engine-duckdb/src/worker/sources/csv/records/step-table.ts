@@ -9,6 +9,9 @@ export type StepTable = {
   readonly classes: Uint16Array;
 };
 
+/** A table whose every accepted line starts and ends in one state. */
+export type LineTable = StepTable & { readonly recordStart: number };
+
 /** Each byte has a column of its own: the fastest as long as the processor's caches hold the rows in use. */
 export const everyByte: Uint16Array = Uint16Array.from({ length: 256 }, (_, byte) => byte << 2);
 

@@ -1,40 +1,56 @@
-import { stride, streams } from './scan-code.ts';
+import { PART, streams } from './scan-code.ts';
 import { ScanMemory } from './scan-memory.ts';
-import { stepThrough, type StepTable } from './step-table.ts';
-
-type Table = StepTable & { readonly recordStart: number };
+import { stepThrough, type LineTable } from './step-table.ts';
 
 const LF = 10;
 const fewBytes = 4096;
-/** More are not copied. */
-const mostBytes = 1 << 25;
+/** What is scanned at a time. */
+const blockBytes = 1 << 20;
 
 let memory: ScanMemory | null = null;
 
 /**
  * Whether all records in a range of whole lines have the automaton's shape. Each step of an
- * automaton depends on the previous one, so eight parts of the range are scanned in an interleaved
- * loop, which takes a third of the time. A part may start at any line, because each is shown to end
- * where a record does.
+ * automaton depends on the previous one, so parts of the range are scanned in an interleaved loop,
+ * which takes a third of the time. A part may start at any line, because each is shown to end where
+ * a record does.
  */
-export function walkStreams(bytes: Buffer, from: number, to: number, automaton: Table): boolean {
+export function walkStreams(
+  bytes: Buffer,
+  from: number,
+  to: number,
+  automaton: LineTable,
+): boolean {
   const { recordStart } = automaton;
-  const size = to - from;
-  if (size < fewBytes || size > mostBytes)
-    return stepThrough(bytes, from, to, recordStart, automaton) === recordStart;
-  const range = bytes.subarray(from, to);
+  for (let at = from; at < to;) {
+    const end = to - at <= blockBytes ? to : bytes.lastIndexOf(LF, at + blockBytes - 1) + 1;
+    const isLong = end <= at;
+    const parts = isLong || end - at < fewBytes ? null : splitEvenly(bytes.subarray(at, end));
+    const next = isLong ? to : end;
+    const isAccepted =
+      parts === null
+        ? stepThrough(bytes, at, next, recordStart, automaton) === recordStart
+        : areAccepted(parts, automaton);
+    if (!isAccepted) return false;
+    at = next;
+  }
+  return true;
+}
+
+/** Parts of whole lines; null if one is too large. */
+function splitEvenly(lines: Buffer): readonly Buffer[] | null {
+  const size = lines.length;
   const cuts = Array.from({ length: streams + 1 }, (_, part) =>
     part === 0 || part === streams
       ? (size / streams) * part
-      : range.indexOf(LF, Math.floor((size * part) / streams)) + 1,
+      : lines.indexOf(LF, Math.floor((size * part) / streams)) + 1,
   );
-  const shortest = Math.min(...cuts.slice(1).map((cut, part) => cut - cuts[part]!));
-  const length = shortest - (shortest % stride);
+  const parts = cuts.slice(1).map((cut, part) => lines.subarray(cuts[part]!, cut));
+  return parts.every(({ length }) => length <= PART) ? parts : null;
+}
+
+function areAccepted(parts: readonly Buffer[], table: LineTable): boolean {
+  const { recordStart } = table;
   memory ??= new ScanMemory();
-  const scanner = memory.load(range, automaton);
-  return scanner
-    .many(cuts.slice(0, streams), length, recordStart)
-    .every(
-      (state, part) => scanner.one(cuts[part]! + length, cuts[part + 1]!, state) === recordStart,
-    );
+  return memory.statesAfter(parts, table).every((state) => state === recordStart);
 }

@@ -1,11 +1,8 @@
 import { columnKey, isNested, type DataType } from '@millrace/plan';
 import { jsonNumber, jsonNumberAsText, jsonTime } from './json-scalar.ts';
-import { everyByte, type StepTable } from '../../csv/records/step-table.ts';
+import { everyByte, type LineTable } from '../../csv/records/step-table.ts';
 import type { ValueGraph } from '../../csv/records/value-graph.ts';
 import type { UsualMember } from '../../usual-member.ts';
-
-/** One table over all bytes of a line, which refuses what isn't a usual record. */
-export type JsonAutomaton = StepTable & { readonly recordStart: number };
 
 /** How deep a value nests whose text alone matters, or of a member that isn't read. */
 const looseDepth = 2;
@@ -16,7 +13,7 @@ const mostStates = 8192;
  * Accepts lines with one JSON object whose members have their types in spellings that DuckDB's
  * reader and ours read as the same value. Null if members have names or types that this is never sure of.
  */
-export function jsonAutomaton(members: readonly UsualMember[]): JsonAutomaton | null {
+export function jsonAutomaton(members: readonly UsualMember[]): LineTable | null {
   const draft = new Draft();
   return draft.addLines(members) ? draft.finish() : null;
 }
@@ -42,7 +39,7 @@ class Draft {
     return this.isPossible;
   }
 
-  finish(): JsonAutomaton {
+  finish(): LineTable {
     for (const [from, as] of this.endings) this.complete(from, as);
     const table = new Int32Array(this.rows.length * 256);
     this.rows.forEach((row, state) => {

@@ -1,69 +1,38 @@
 import { stat } from 'node:fs/promises';
-import { Worker } from 'node:worker_threads';
 import { compressionOf } from '@millrace/engine';
-import { rangeChunks, splitByLines, type ByteRange } from '../../csv/records/byte-range.ts';
+import { scanLines } from '../../csv/records/scan-lines.ts';
+import { MANY_BYTES, SEGMENT_BYTES } from '../../csv/records/segment-sizes.ts';
+import { walkStreams } from '../../csv/records/walk-streams.ts';
 import { splitIntoChunks } from '../../file-chunks.ts';
 import type { UsualMember } from '../../usual-member.ts';
-import { jsonAutomaton, type JsonAutomaton } from './json-automaton.ts';
+import { jsonAutomaton } from './json-automaton.ts';
 import { walkLines } from './walk-lines.ts';
 
-/** A part of fewer bytes isn't worth a thread. */
-const fewestBytes = 256 << 20;
-
-/** What a thread needs to scan a part of a file. */
-export type JsonWalkTask = ByteRange & {
-  readonly file: string;
-  readonly automaton: JsonAutomaton;
-};
-
-/** Whether every line of the file is a record with usual values in these members. */
+/**
+ * Whether every line of the file is a record with usual values in these members. Files of
+ * `manyBytes` are scanned by several threads.
+ */
 export async function walkJson(
   file: string,
   members: readonly UsualMember[],
   threads: number,
   signal: AbortSignal,
+  { manyBytes = MANY_BYTES, segmentBytes = SEGMENT_BYTES } = {},
 ): Promise<boolean> {
   const automaton = jsonAutomaton(members);
   if (automaton === null) return false;
-  if (compressionOf(file) !== null) return walkLines(splitIntoChunks(file, signal), automaton);
   const { size } = await stat(file);
-  const [first, ...others] = await splitByLines(file, size, threads, fewestBytes);
-  if (first === undefined || others.length === 0)
-    return walkLines(splitIntoChunks(file, signal), automaton);
-  const stopping = new AbortController();
-  const stop = AbortSignal.any([signal, stopping.signal]);
-  const beside = others.map((range) => walkBeside({ file, automaton, ...range }, stop));
-  try {
-    const own = await walkLines(interruptible(rangeChunks(file, first), stop), automaton);
-    return own && (await Promise.all(beside)).every(Boolean);
-  } finally {
-    stopping.abort();
-    await Promise.allSettled(beside);
+  if (size >= manyBytes && threads > 1 && compressionOf(file) === null) {
+    const walk = (lines: Buffer): boolean => {
+      const ended = lines.at(-1) === LF ? lines : Buffer.concat([lines, lineFeed]);
+      return walkStreams(ended, 0, ended.length, automaton);
+    };
+    const scan = { walk, table: () => automaton };
+    const isUsual = await scanLines({ file, size, segmentBytes, threads, signal }, scan);
+    if (isUsual !== null) return isUsual;
   }
+  return walkLines(splitIntoChunks(file, signal), automaton);
 }
 
-async function* interruptible(
-  chunks: AsyncIterable<Buffer>,
-  signal: AbortSignal,
-): AsyncIterable<Buffer> {
-  for await (const chunk of chunks) {
-    signal.throwIfAborted();
-    yield chunk;
-  }
-}
-
-function walkBeside(task: JsonWalkTask, signal: AbortSignal): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('./walk-json-thread.ts', import.meta.url), {
-      workerData: task,
-    });
-    const stop = (): void => void thread.terminate();
-    signal.addEventListener('abort', stop, { once: true });
-    thread.once('message', resolve);
-    thread.once('error', reject);
-    thread.once('exit', () => {
-      signal.removeEventListener('abort', stop);
-      reject(new Error('A thread that looked through a file has stopped.'));
-    });
-  });
-}
+const LF = 10;
+const lineFeed = Buffer.from('\n');

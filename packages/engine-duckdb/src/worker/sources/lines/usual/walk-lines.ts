@@ -1,6 +1,5 @@
-import { stepThrough } from '../../csv/records/step-table.ts';
+import { stepThrough, type LineTable } from '../../csv/records/step-table.ts';
 import { walkStreams } from '../../csv/records/walk-streams.ts';
-import type { JsonAutomaton } from './json-automaton.ts';
 
 const LF = 10;
 const lineFeed = Buffer.from('\n');
@@ -8,7 +7,7 @@ const lineFeed = Buffer.from('\n');
 /** Whether each line is accepted. A line may go on in the next chunk. */
 export async function walkLines(
   chunks: AsyncIterable<Buffer>,
-  automaton: JsonAutomaton,
+  automaton: LineTable,
 ): Promise<boolean> {
   const { recordStart } = automaton;
   let state = recordStart;
