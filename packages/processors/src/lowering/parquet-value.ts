@@ -46,7 +46,7 @@ export function parquetValue(
     case 'time':
       return clockText(read);
     case 'timestamp(9)':
-      return moment(divided(read, 1000n), type);
+      return moment(type.kind === 'TIMESTAMP' ? cut(read, 1000n) : divided(read, 1000n), type);
     case 'unsupported': {
       const message = `[PARQUET_TYPE_UNSUPPORTED] Column \`${name}\` has the Parquet type ${format.type}, which can't be read. Remove it from the columns of the reader.`;
       return cast(call('raise_error', [text(message)], NULL, true), type);
@@ -91,6 +91,11 @@ function moment(micros: Expression, type: DataType): Expression {
   if (type.kind !== 'TIMESTAMP_NTZ') return call('timestamp_micros', [micros], type, true);
   const start = literal('0', TIMESTAMP_NTZ);
   return call('timestampadd', [text('MICROSECOND'), micros, start], type, true);
+}
+
+/** Rounded towards zero, as instants are by engines that have no finer ones. */
+function cut(value: Expression, by: bigint): Expression {
+  return call('div', [value, long(by)], LONG, true);
 }
 
 /** Rounded down, also below zero. */

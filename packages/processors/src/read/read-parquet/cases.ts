@@ -1,5 +1,5 @@
 import { cases } from '../../cases/case.ts';
-import { otherTypes } from './other-types.ts';
+import { instants, otherTypes } from './other-types.ts';
 
 const others = {
   outputColNames: '["i", "u", "t", "n"]',
@@ -21,6 +21,24 @@ export const readParquetCases = cases(
             [2, 'ffffffff-0000-0000-0000-000000000000', '00:00:00', '-1'],
             [3, null, null, null],
           ],
+        },
+      ],
+    },
+  },
+  {
+    name: 'instants in nanoseconds',
+    settings: {
+      path: '/parquet/instants.parquet',
+      outputColNames: '["t"]',
+      outputColTypes: '["TIMESTAMP"]',
+      outputColFormats: '["timestamp(9)"]',
+    },
+    files: { '/parquet/instants.parquet': instants },
+    expect: {
+      outputs: [
+        {
+          columns: ['t TIMESTAMP'],
+          rows: [['1706704496123456'], ['-1'], ['0'], [null]],
         },
       ],
     },

@@ -17,3 +17,13 @@ export const otherTypes: Uint8Array = Buffer.from(
   ].join(''),
   'base64',
 );
+
+/** Four rows, written by PyArrow: `t`, a time in nanoseconds that is an instant. */
+export const instants: Uint8Array = Buffer.from(
+  [
+    'UEFSMRUAFTwVPCwVCBUAFQYVBhwAAAACAAAAAwcVLQBcsm6vFxf8//////////////////8VBBksNQAYBnNjaGVtYRUC',
+    'ABUEJQIYAXRsjBEcPAAAAAAAFggZHBkcJgAcFQQZJQYAGRgBdBUAFggWYhZiJghJHBUAFQAVAgA8KQYZJgIGAAAAFmIW',
+    'CCYIFmIAKCBwYXJxdWV0LWNwcC1hcnJvdyB2ZXJzaW9uIDI2LjAuMRkcHAAAAIMAAABQQVIx',
+  ].join(''),
+  'base64',
+);

@@ -10,7 +10,7 @@ import { SourceError } from '../source-error.ts';
 import { fileName } from '../file-name.ts';
 import { fitOf } from './fit.ts';
 import { parquetPartitions } from './parquet-partitions.ts';
-import { storedValue } from './stored-value.ts';
+import { isInstant, storedInstant, storedValue } from './stored-value.ts';
 import { unreadableFile } from './unreadable-file.ts';
 
 const known = new Remembered<Reader>(1000);
@@ -51,9 +51,13 @@ async function select(
   const found =
     result === null ? await columnTypes(session, select('*'), scan, files) : typesIn(result);
   await refuseEqualNames(scan, found, session, list);
-  const oddTimes = wanted.some(({ type }) => type.kind.startsWith('TIMESTAMP'))
-    ? await findOddTimes(session, list)
-    : noOddTimes;
+  const mayBeOdd = ({ name, type }: Field): boolean => {
+    const there = found.get(columnKey(name));
+    return (
+      type.kind.startsWith('TIMESTAMP') || (there !== undefined && isInstant(there.type, type))
+    );
+  };
+  const oddTimes = wanted.some(mayBeOdd) ? await findOddTimes(session, list) : noOddTimes;
   const named = new Set((scan.partitions ?? []).map(columnKey));
   const inFolders = new Set(parquetPartitions(scan, paths).map(columnKey));
   const columns: string[] = [];
@@ -183,6 +187,8 @@ function columnOf(
   const isTime = field.type.kind.startsWith('TIMESTAMP');
   const stored = storedValue(there.type, field.type, column);
   if (stored !== null) return `${stored} AS ${quoted}`;
+  if (isInstant(there.type, field.type) && oddTimes.nanoseconds.has(key))
+    return `${storedInstant(column)} AS ${quoted}`;
   if (isTime && oddTimes.legacy.has(key) && field.type.kind === 'TIMESTAMP')
     return `timezone('UTC', ${column}) AS ${quoted}`;
   const fit = isTime && oddTimes.nanoseconds.has(key) ? 'none' : fitOf(there.type, field.type);
