@@ -39,6 +39,21 @@ test('prints the rows of a query over files and folders of a folder', async () =
   });
 });
 
+test('names of folders are columns of CSV files too', async () => {
+  for (const year of [2023, 2024]) {
+    await mkdir(join(folder, 'sales', `year=${year}`), { recursive: true });
+    await writeFile(join(folder, 'sales', `year=${year}`, 'a.csv'), 'city;amount\nOslo;1,5\n');
+  }
+  const { out } = await runSql('SELECT * FROM s ORDER BY year', '--table', 's=sales', '--json');
+  expect(JSON.parse(out)).toMatchObject({
+    columns: [{ name: 'city' }, { name: 'amount' }, { name: 'year', type: 'INTEGER' }],
+    rows: [
+      ['Oslo', 1.5, 2023],
+      ['Oslo', 1.5, 2024],
+    ],
+  });
+});
+
 test('--json prints one object: columns with repeated names, rows, and the time of each run', async () => {
   await writeFile(join(folder, 'q.sql'), 'SELECT id, id, day FROM x ORDER BY id -- all\n');
   const { code, out } = await runSql(

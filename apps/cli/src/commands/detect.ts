@@ -1,5 +1,4 @@
 import type { DetectedFormat } from '@millrace/api';
-import { sniffCsv } from '@millrace/engine';
 import { resolveSources } from '@millrace/files';
 import { parseArgs } from 'node:util';
 import { exitCodes, type ExitCode } from '../exit-codes.ts';
@@ -22,12 +21,11 @@ export async function detect(args: string[]): Promise<ExitCode> {
 }
 
 async function detectFile(path: string): Promise<DetectedFormat> {
-  const { describeFormat, readSample } = await import('@millrace/server/detection');
+  const { detectFiles } = await import('@millrace/server/detection');
   const files = shellFiles();
   const entries = await resolveSources(files, path);
-  const first = entries.find(({ length }) => length > 0);
-  if (first === undefined) throw new UsageError(`"${path}" is empty.`);
-  return describeFormat(sniffCsv(await readSample(files, first)));
+  if (!entries.some(({ length }) => length > 0)) throw new UsageError(`"${path}" is empty.`);
+  return detectFiles(files, files.normalize(path), entries);
 }
 
 function printFormat(found: DetectedFormat): string {

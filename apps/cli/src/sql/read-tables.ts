@@ -1,10 +1,9 @@
-import { sniffCsv } from '@millrace/engine';
 import { resolveSources, type FileEntry, type FileSystem } from '@millrace/files';
 import type { Graph, Issue, Node } from '@millrace/model';
 import type { Relation } from '@millrace/plan';
 import { lowerGraph, processorNamed, toNode, type Fact, type Need } from '@millrace/processors';
 import { FileSchemas } from '@millrace/runner';
-import { describeFormat, readSample } from '@millrace/server/detection';
+import { detectFiles } from '@millrace/server/detection';
 import { UsageError } from '../usage-error.ts';
 import type { NamedPaths } from './name-tables.ts';
 
@@ -72,7 +71,7 @@ async function readerOf(files: FileSystem, name: string, path: string): Promise<
     throw new UsageError(
       `"${first.path}" is not a table that can be read. Files end in ${Object.keys(readers).join(', ')}.`,
     );
-  const settings = reader === 'Read CSV' ? await csvSettings(files, first) : {};
+  const settings = reader === 'Read CSV' ? await csvSettings(files, path, entries) : {};
   const node = toNode(processorNamed(reader)!);
   const fields = node.fields.map((field) => ({
     ...field,
@@ -89,9 +88,10 @@ function extensionOf(name: string): string {
 /** How the file is written, as `millrace detect` shows it. */
 async function csvSettings(
   files: FileSystem,
-  entry: FileEntry,
+  path: string,
+  entries: readonly FileEntry[],
 ): Promise<Readonly<Record<string, string>>> {
-  const { settings, header, schema } = describeFormat(sniffCsv(await readSample(files, entry)));
+  const { settings, header, schema } = await detectFiles(files, path, entries);
   const lists = {
     nullValues: settings.nullValues,
     outputColNames: schema.colNames,

@@ -1,7 +1,16 @@
 import type { DetectedFormat } from '@millrace/api';
-import type { KnownCsv, SniffedCsv } from '@millrace/engine';
+import {
+  inferPartitions,
+  sniffCsv,
+  type FoundField,
+  type KnownCsv,
+  type SniffedCsv,
+} from '@millrace/engine';
+import type { FileEntry } from '@millrace/files';
+import { millraceError } from '@millrace/model';
 import { typeName } from '@millrace/plan';
 import type { Person, PersonFiles } from '../files/person-files.ts';
+import { readSample } from '../files/read-sample.ts';
 import { mlType } from './columns.ts';
 import { DetectionQueue } from './detection-queue.ts';
 import { sniffAside } from './sniff-aside.ts';
@@ -20,13 +29,33 @@ export function createDetectFormat(files: Pick<PersonFiles, 'sample'>): DetectFo
   const queue = new DetectionQueue(limits);
   return (path, person, known = {}) =>
     queue.run(person.id, async () =>
-      describeFormat(await sniffAside(await files.sample(path, person), known)),
+      describeFormat(await sniffAside(await files.sample(path, person), known), []),
     );
 }
 
-/** What was found, under the names of the interface. */
-export function describeFormat(found: SniffedCsv): DetectedFormat {
-  const { header, columns, footerLines, hasUnits, confidence } = found;
+/** How the CSV files at a path are written, from a sample of the first one with any content. */
+export async function detectFiles(
+  files: Parameters<typeof readSample>[0],
+  path: string,
+  entries: readonly FileEntry[],
+): Promise<DetectedFormat> {
+  const first = entries.find(({ length }) => length > 0) ?? entries[0];
+  if (first === undefined) throw millraceError('FILE_NOT_FOUND', { path });
+  const found = sniffCsv(await readSample(files, first));
+  const paths = entries.map((entry) => entry.path);
+  return describeFormat(found, inferPartitions(path, paths, found.columns));
+}
+
+/**
+ * What was found, under the names of the interface. `partitions`: columns in the names of folders,
+ * which follow those of the files.
+ */
+function describeFormat(found: SniffedCsv, partitions: readonly FoundField[]): DetectedFormat {
+  const columns = [
+    ...found.columns,
+    ...partitions.map((column) => ({ ...column, alternatives: [] })),
+  ];
+  const { header, footerLines, hasUnits, confidence } = found;
   const settings = {
     separator: printable(found.separator),
     quote: found.quote,

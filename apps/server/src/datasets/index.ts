@@ -1,2 +1,1 @@
-export { readSample } from '../files/read-sample.ts';
-export { describeFormat } from './detect-format.ts';
+export { detectFiles } from './detect-format.ts';
