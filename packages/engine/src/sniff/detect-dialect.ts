@@ -37,8 +37,11 @@ const MAX_RECORDS = 1000;
 
 /** The dialects that a text may have, the best one first; `text` ends with a whole record if cut. */
 export function detectDialect(text: string): readonly Guess<Dialect>[] {
-  const part = text.length <= MAX_CHARACTERS ? text : cutLines(text, MAX_CHARACTERS);
+  const part = withoutComments(
+    text.length <= MAX_CHARACTERS ? text : cutLines(text, MAX_CHARACTERS),
+  );
   const scored = separators
+    .filter(([separator]) => !isAlwaysDoubled(separator, part))
     .filter(([separator]) => separator === ',' || part.includes(separator))
     .map(([separator, likely]) => scoreSeparator(part, separator, likely))
     .toSorted((left, right) => right.score - left.score);
@@ -46,6 +49,20 @@ export function detectDialect(text: string): readonly Guess<Dialect>[] {
   return scored
     .filter(({ score }, index) => index === 0 || score > 0.05)
     .map(({ dialect, score }) => ({ value: dialect, confidence: score ** 2 / total }));
+}
+
+/**
+ * Without lines that begin with `#`: whether they are comments or a header, the others show how
+ * fields are separated. A line with quotes may be the end of a value.
+ */
+function withoutComments(text: string): string {
+  const rest = text.replaceAll(/^#[^"'\r\n]*(?:\r?\n|\r|$)/gm, '');
+  return rest.trim() === '' ? text : rest;
+}
+
+/** `a||b||c` has no empty columns. */
+function isAlwaysDoubled(separator: string, text: string): boolean {
+  return separator === '|' && text.includes('||') && !/(?<!\|)\|(?:\|\|)*(?!\|)/.test(text);
 }
 
 /** Up to the last line end before `most`. */

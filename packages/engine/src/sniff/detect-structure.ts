@@ -27,7 +27,8 @@ export function detectStructure(
   isWhole: boolean,
   separator: string,
 ): Structure {
-  const columns = usualCount(all);
+  const plain = all.filter(({ fields }) => !isComment(fields, '#'));
+  const columns = usualCount(plain.length === 0 ? all : plain);
   const comment = detectComment(all, columns);
   const records = all.filter(({ fields }) => !isComment(fields, comment));
   const sparse = preambleLength(records, columns);
@@ -60,7 +61,7 @@ function detectComment(records: readonly SniffedRecord[], columns: number): stri
       const lines = records.filter(({ fields }) => isComment(fields, sign));
       return (
         lines.length > 0 &&
-        lines.length < records.length / 2 &&
+        lines.length < (sign === '#' ? records.length - 1 : records.length / 2) &&
         lines.every(({ fields }) => fields.length !== columns)
       );
     }) ?? ''

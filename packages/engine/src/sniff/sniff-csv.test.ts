@@ -20,6 +20,10 @@ describe('sniffing a CSV file', () => {
     [',', 'a,b\n1,x\n2,"y;z;w"\n3,"t;u;v"\n'],
     [', ', 'a, b, c\n1, "x, y", 2\n3, z, 4\n'],
     [' ', 'a b c\n1 "x y" 2.5\n2 z 3.5\n'],
+    ['||', 'a||b||c\n1||x||y\n2||z||\n'],
+    ['|', 'a|b|c\n1||y\n2||\n'],
+    [',', '# made by\n# a tool\na,b\n1,2\n# between\n3,4\n'],
+    [',', '#id,day\n1,2024-01-31\n2,2024-02-01\n'],
   ])('finds the separator %j', (separator, text) => {
     expect(sniff(text)).toMatchObject({ separator, header: true });
   });
@@ -50,6 +54,11 @@ describe('sniffing a CSV file', () => {
       header: true,
     });
     expect(sniff(`# a note\n# b, c\n${rows}# end\n`)).toMatchObject({ comment: '#', skipLines: 0 });
+    expect(sniff('# made by\n# a tool\na,b\n1,2\n# between\n3,4\n')).toMatchObject({
+      comment: '#',
+      columns: [{ name: 'a' }, { name: 'b' }],
+    });
+    expect(sniff('#id,day\n1,2024-01-31\n')).toMatchObject({ comment: '', header: true });
     expect(sniff(`${rows}Source: the office\n`)).toMatchObject({ footerLines: 1 });
   });
 
