@@ -30,12 +30,16 @@ import { writtenFiles } from './written-files.ts';
  * What is saved is read back equal, whatever the values are. `count`: how many random columns are
  * tried.
  */
-export function testRoundTrips(makeEngine: () => Engine, count: number): void {
+export function testRoundTrips(
+  makeEngine: () => Engine,
+  count: number,
+  formats: readonly string[] = ['JSON', 'CSV', 'Parquet', 'Avro'],
+): void {
   let engine: Engine;
   beforeAll(() => void (engine = makeEngine()));
   afterAll(() => engine.close());
 
-  test.each(['JSON', 'CSV', 'Parquet', 'Avro'])(
+  test.each(formats)(
     '%s has every value that was written',
     async (format) => {
       for (const [type, values] of Object.entries(valuesOfTypes))
@@ -44,7 +48,9 @@ export function testRoundTrips(makeEngine: () => Engine, count: number): void {
             engine,
             format,
             [type],
-            values.map((value) => [value]),
+            values
+              .filter((value) => format !== 'ORC' || value !== beforeEpoch)
+              .map((value) => [value]),
           );
     },
     600_000,
@@ -59,6 +65,9 @@ export function testRoundTrips(makeEngine: () => Engine, count: number): void {
     600_000,
   );
 }
+
+/** Within the second that ORC files can't store. */
+const beforeEpoch = '1969-12-31T23:59:59.999999Z';
 const valuesOfTypes: Readonly<Record<string, readonly unknown[]>> = {
   STRING: ['', 'a', 'Å "x", \\ 😀\r\n\t', 'null', 'NaN', '007', '1e5', ' '],
   BOOLEAN: [true, false],
@@ -70,7 +79,7 @@ const valuesOfTypes: Readonly<Record<string, readonly unknown[]>> = {
   DOUBLE: [0.1, 1e300, 5e-324, 1e21, 'NaN', 'Infinity', '-Infinity'],
   'DECIMAL(38,10)': ['1.5', '-1234567890123456789012345678.1234567891', '0.0000000001'],
   DATE: ['2024-02-29', '0001-01-01', '9999-12-31'],
-  TIMESTAMP: ['2024-07-01T12:00:00.000001Z', '1969-12-31T23:59:59.999999Z'],
+  TIMESTAMP: ['2024-07-01T12:00:00.000001Z', '1969-12-31T23:59:58.999999Z', beforeEpoch],
   TIMESTAMP_NTZ: ['2024-07-01T12:00:00.000001', '1900-01-01T00:00:00'],
   'ARRAY<DOUBLE>': [[], [null, 0.1, 1e300], ['NaN', '-Infinity']],
   'ARRAY<BINARY>': [[], ['ff00', null, '']],

@@ -1,6 +1,6 @@
 import { renderIssue } from '@millrace/model';
 import type { Engine, ResultFile } from '@millrace/engine';
-import { typeName, type Demand } from '@millrace/plan';
+import { stage, typeName, type Demand } from '@millrace/plan';
 import { allCases, type ExpectedOutput, type NamedCase } from '@millrace/processors/cases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sameRows } from './same-rows.ts';
@@ -8,11 +8,13 @@ import { lowerCase, runDemands } from './run-case.ts';
 
 /**
  * Runs every case of every processor on an engine. `skips`: cases that the engine does not pass, as
- * `Processor: case`, with the reason.
+ * `Processor: case`, with the reason. `refused`: processors that the engine refuses to run, and what
+ * it says.
  */
 export function testProcessorCases(
   makeEngine: () => Engine | Promise<Engine>,
   skips: Readonly<Record<string, string>> = {},
+  refused: Readonly<Record<string, string>> = {},
 ): void {
   let engine: Engine;
   beforeAll(async () => void (engine = await makeEngine()), 600_000);
@@ -30,7 +32,7 @@ export function testProcessorCases(
         const skip = skips[titleOf(each)];
         test.skipIf(skip !== undefined)(
           `${each.case.name}${skip === undefined ? '' : ` (${skip})`}`,
-          () => check(engine, each),
+          () => check(engine, each, refused[each.processor.name]),
         );
       }
     },
@@ -41,7 +43,7 @@ function titleOf({ processor, case: each }: NamedCase): string {
   return `${processor.name}: ${each.name}`;
 }
 
-async function check(engine: Engine, each: NamedCase): Promise<void> {
+async function check(engine: Engine, each: NamedCase, refusal?: string): Promise<void> {
   const { expect: expected, files = {}, tolerance } = each.case;
   const lowered = await lowerCase(engine, each);
   if ('issue' in expected) {
@@ -63,6 +65,11 @@ async function check(engine: Engine, each: NamedCase): Promise<void> {
     return;
   }
   expect(lowered.issues).toEqual([]);
+  if (refusal !== undefined) {
+    const messages = engine.check(stage(lowered.demands)).map(({ message }) => message);
+    expect(messages).toEqual([refusal]);
+    return;
+  }
   const outcome = await runDemands(engine, lowered.demands, files);
   if ('error' in expected) {
     expect(outcome).toMatchObject({

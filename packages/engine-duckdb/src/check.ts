@@ -5,6 +5,7 @@ import {
   type Program,
   type Relation,
   type Step,
+  type WriteFormat,
 } from '@millrace/plan';
 import { newSizeBudget, refusals, type SizeBudget } from './expression/index.ts';
 import { refuseRelation } from './relation/print-relation.ts';
@@ -24,9 +25,22 @@ export function checkProgram(program: Program): readonly Refusal[] {
 }
 
 function checkTarget(step: Step): readonly Refusal[] {
-  if (step.kind !== 'sink' || step.target.kind !== 'file' || step.target.format.kind !== 'csv')
-    return [];
+  if (step.kind !== 'sink' || step.target.kind !== 'file') return [];
   const { nodeId, format } = step.target;
+  if (format.kind === 'orc')
+    return [
+      {
+        nodeId,
+        message: 'ORC files are written on Spark only. Run the workflow on Spark, or save Parquet.',
+      },
+    ];
+  return format.kind === 'csv' ? checkCsv(nodeId, format) : [];
+}
+
+function checkCsv(
+  nodeId: string,
+  format: Extract<WriteFormat, { kind: 'csv' }>,
+): readonly Refusal[] {
   const refusal = (field: string, message: string): Refusal => ({ nodeId, field, message });
   return [
     ...([...format.quote].length === 1

@@ -76,6 +76,8 @@ function explainScan(scan: Scan): string {
   switch (format.kind) {
     case 'parquet':
       return `SELECT ${names.map(quoteIdentifier).join(', ')} FROM read_parquet(${quoteText(path)}${partitions.length === 0 ? '' : ', hive_partitioning = true, hive_types_autocast = false'})`;
+    case 'orc':
+      throw new Error('ORC is refused.');
     case 'csv':
       return nativeReader(
         [{ kind: 'searched', file: path }],

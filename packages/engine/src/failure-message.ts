@@ -23,7 +23,7 @@ export function failure(
 ): { readonly code: string; readonly message: string } {
   const raised =
     code === 'USER_RAISED_EXCEPTION'
-      ? /^\[(MALFORMED_CSV|PARQUET_TYPE_UNSUPPORTED|PARTITION_VALUE|SCALAR_SUBQUERY_TOO_MANY_ROWS)\] ([\s\S]*)$/.exec(
+      ? /^\[(MALFORMED_CSV|ORC_TIMESTAMP|PARQUET_TYPE_UNSUPPORTED|PARTITION_VALUE|SCALAR_SUBQUERY_TOO_MANY_ROWS)\] ([\s\S]*)$/.exec(
           detail,
         )
       : null;

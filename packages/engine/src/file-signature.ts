@@ -18,8 +18,7 @@ const signatures: readonly (readonly [bytes: string, issue: string])[] = [
   ['\xff\xfe\0\0', "is encoded as UTF-32, which can't be read. Save it as UTF-8."],
 ];
 
-const orc =
-  "is an ORC file, which can't be read. Convert it to Parquet, for example with Spark or PyArrow.";
+const orc = 'is an ORC file. Read it with Read ORC, on Spark.';
 
 /** Text can begin with these letters too, such as ORCID, but it has no such control characters. */
 function isBinary(head: Uint8Array): boolean {

@@ -10,6 +10,7 @@ export * from './infer/index.ts';
 export { NULL_PARTITION, partitionValues, type PartitionValue } from './partition-values.ts';
 export * from './excel/index.ts';
 export * from './avro/index.ts';
+export * from './orc/index.ts';
 export * from './geojson/index.ts';
 export * from './xml/index.ts';
 export * from './compare/index.ts';

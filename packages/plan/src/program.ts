@@ -136,6 +136,7 @@ export type WriteFormat =
 
 export type RowFormat =
   | { readonly kind: 'parquet' }
+  | { readonly kind: 'orc' }
   /**
    * The relation has STRING columns only, already in the one text format; null is written as
    * `nullValue`.

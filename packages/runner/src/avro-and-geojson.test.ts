@@ -1,7 +1,7 @@
 import { GeoFeatures, openAvro, WrongFormat } from '@millrace/engine';
 import { duckdbEngine } from '@millrace/engine-duckdb';
 import { fieldValue } from '@millrace/model';
-import { avroFiles } from '@millrace/processors/cases';
+import { avroFiles, orcFiles } from '@millrace/processors/cases';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Subject } from './index.ts';
 import { graphOf, openWorkbench, type Workbench } from './testing/workbench.ts';
@@ -181,3 +181,30 @@ async function readAvro(bytes: Uint8Array): Promise<number> {
 async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield await Promise.resolve(bytes);
 }
+
+test.each(['zlib', 'snappy', 'zstd'] as const)(
+  'finds the columns of ORC in its footer, packed with %s',
+  async (codec) => {
+    await bench.put(`shared/${codec}.orc`, orcFiles[codec]);
+    expect(await found('Read ORC', `/shared/${codec}.orc`)).toEqual({
+      i: 'INTEGER',
+      s: 'STRING',
+      n: 'DECIMAL(20,2)',
+      d: 'DATE',
+      l: 'ARRAY<DOUBLE>',
+      t: 'STRUCT<a: BOOLEAN, b: BINARY>',
+    });
+  },
+);
+
+test.each([
+  ['is compressed with LZ4', orcFiles.lz4],
+  ['is incomplete', orcFiles.zlib.subarray(0, 400)],
+  ['is not an ORC file', Buffer.from('id,name\n1,x\n')],
+  ['is damaged', Buffer.from(orcFiles.zlib).fill(0xff, 500, 800)],
+  ['ORC files are read on Spark only', orcFiles.zstd],
+])('says that an ORC file %s', async (problem, content) => {
+  await bench.put('shared/bad.orc', content);
+  const graph = graphOf({ r: ['Read ORC', { path: '/shared/bad.orc' }] });
+  await expect(bench.runner.preview(graph, subject, 'r')).rejects.toThrow(problem);
+});

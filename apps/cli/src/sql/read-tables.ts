@@ -46,6 +46,7 @@ async function findFact(schemas: FileSchemas, need: Need): Promise<Fact> {
 const readers: Readonly<Record<string, string>> = {
   parquet: 'Read Parquet',
   pq: 'Read Parquet',
+  orc: 'Read ORC',
   csv: 'Read CSV',
   tsv: 'Read CSV',
   psv: 'Read CSV',

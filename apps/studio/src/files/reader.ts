@@ -32,6 +32,8 @@ export function readerOf(name: string, head: string): Reader | null {
       return { processor: 'Read Avro', settings: {} };
     case 'parquet':
       return { processor: 'Read Parquet', settings: {} };
+    case 'orc':
+      return { processor: 'Read ORC', settings: {} };
     case 'txt':
     case 'log':
       return { processor: 'Read Text Lines', settings: {} };

@@ -204,7 +204,13 @@ function refuseFit(relation: Fit): readonly Refusal[] {
     : [];
 }
 
-function refuseScan({ format, origin }: Scan): readonly Refusal[] {
+function refuseScan(scan: Scan): readonly Refusal[] {
+  const { format, origin } = scan;
+  if (format.kind === 'orc')
+    return refuse(
+      scan,
+      'ORC files are read on Spark only. Run the workflow on Spark, or convert the files to Parquet.',
+    );
   if (!('encoding' in format) || findEncoding(format.encoding) !== null) return [];
   return [
     {

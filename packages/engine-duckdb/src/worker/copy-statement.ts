@@ -46,6 +46,7 @@ export function copyStatement(
 
 const extensions = {
   parquet: 'snappy.parquet',
+  orc: 'orc',
   csv: 'csv',
   json: 'json',
 } as const satisfies Record<RowFormat['kind'], string>;
@@ -68,6 +69,8 @@ function formatOptions(
         `ROW_GROUP_SIZE ${rowGroup}`,
         ...(dictionaries ? [] : ['DICTIONARY_SIZE_LIMIT 0']),
       ];
+    case 'orc':
+      throw new Error('ORC is refused.');
     case 'csv':
       return isOwnCsv(format) ? [...rawText, `HEADER ${format.header}`] : csvOptions(format);
     case 'json':

@@ -56,7 +56,7 @@ function partitionText(field: Field, step: SinkStep): string {
 function writtenColumns(data: readonly Field[], format: RowFormat): readonly string[] | null {
   if (format.kind === 'parquet')
     return data.some(({ type }) => type.kind === 'DECIMAL') ? data.map(exactColumn) : null;
-  if (format.kind === 'json') return null;
+  if (format.kind === 'json' || format.kind === 'orc') return null;
   if (isOwnCsv(format)) return [ownLine(data, format)];
   const [only] = data;
   // An empty line wouldn't be a record.

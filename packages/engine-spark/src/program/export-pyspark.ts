@@ -84,6 +84,7 @@ const ownHelpers: Readonly<
   measure: { file: 'export/measure.py', uses: [] },
   write_model: { file: 'export/write_model.py', uses: ['model_values', 'about_model'] },
   write_parquet: { file: 'export/write_parquet.py', uses: [] },
+  write_orc: { file: 'export/write_orc.py', uses: [] },
   write_json: { file: 'export/write_json.py', uses: [] },
   write_csv: { file: 'export/write_csv.py', uses: ['csv_lines', 'csv_head'] },
 };

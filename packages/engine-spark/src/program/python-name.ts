@@ -4,8 +4,8 @@ const reserved = new Set(
     'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass ' +
     'raise return try while with yield match case type print list dict set map filter sum min max int str float range len open sorted bytes zip any all F T spark ' +
     'Observation SparkSession PySparkException SourceError Failed contextlib json logging os re shutil sys time traceback codecs tempfile ' +
-    'files pieces sources parquet_paths decode decoder_of drop_lines csv_records text_lines json_records read_csv read_text read_json read_parquet rows expect keep ' +
-    'csv_lines csv_head show measure write_csv write_json write_parquet save tidy rename parts put_heads wire plan_value floating quoted step elapsed explain offending ' +
+    'files pieces sources parquet_paths orc_paths decode decoder_of drop_lines csv_records text_lines json_records read_csv read_text read_json read_parquet read_orc read_columnar rows expect keep ' +
+    'csv_lines csv_head show measure write_csv write_json write_parquet write_orc save tidy rename parts put_heads wire plan_value floating quoted step elapsed explain offending ' +
     'safe_contexts events options plan workspace current emit session run peak_memory jvm line'
   ).split(' '),
 );

@@ -49,7 +49,7 @@ export function localSettings(options: {
     'spark.executor.pyspark.memory': `${megabytes}m`,
     'spark.driver.host': '127.0.0.1',
     'spark.driver.bindAddress': '127.0.0.1',
-    'spark.driver.extraJavaOptions': `-Dlog4j2.configurationFile=file:${options.folder}/log4j2.properties -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xss8m -XX:-UsePerfData`,
+    'spark.driver.extraJavaOptions': `-Dlog4j2.configurationFile=file:${options.folder}/log4j2.properties -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xss8m -XX:-UsePerfData -Duser.timezone=UTC`,
     'spark.ui.enabled': 'false',
     'spark.ui.showConsoleProgress': 'false',
     'spark.local.dir': `${options.folder}/spark`,

@@ -46,7 +46,9 @@ export const helpers = {
   },
   avro_records: { file: 'read/avro_records.py', uses: ['unpacked'] },
   geo_features: { file: 'read/geo_features.py', uses: [] },
-  read_parquet: { file: 'read/read_parquet.py', uses: [] },
+  read_columnar: { file: 'read/read_columnar.py', uses: [] },
+  read_parquet: { file: 'read/read_parquet.py', uses: ['read_columnar'] },
+  read_orc: { file: 'read/read_orc.py', uses: ['read_columnar'] },
   excel_rows: { file: 'read/excel_rows.py', uses: [] },
   read_excel: {
     file: 'read/read_excel.py',

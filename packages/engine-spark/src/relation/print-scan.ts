@@ -103,6 +103,12 @@ export function printScan(scan: Scan): string {
         pythonText(format.folder),
         pythonText(format.uid),
       ]);
+    case 'orc':
+      return pythonCall('read_orc', [
+        pythonText(path),
+        pythonText(schemaText(closed(fields))),
+        ...partitions,
+      ]);
     case 'parquet': {
       const { rowIndex } = format;
       return pythonCall('read_parquet', [

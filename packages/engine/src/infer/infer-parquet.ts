@@ -64,7 +64,7 @@ function foundType(column: SchemaTree): Omit<FoundField, 'name'> {
 export class UnsupportedType extends Error {}
 
 /** Names are compared ignoring case, so nobody could tell which of the columns is meant. */
-function refuseEqualNames(names: readonly string[]): void {
+export function refuseEqualNames(names: readonly string[]): void {
   const before = new Map<string, string>();
   for (const name of names) {
     const other = before.get(columnKey(name));

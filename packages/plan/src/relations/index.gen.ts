@@ -17,7 +17,7 @@ export { defaultRecursionLevels, maxRecursionRows, type Recursion, recursion } f
 export { type RecursiveReference, recursiveReference, isRecursiveReference } from './recursive-reference.ts';
 export { type RowId, rowId } from './row-id.ts';
 export { type Sample, type Split, sample, randomSplit } from './sample.ts';
-export { type Scan, type LakeTable, type ScanPlace, type DatabaseQuery, type ScanFormat, type ParquetScanFormat, type JsonFormat, type FeatureMembers, type JsonMismatch, type ModelFormat, type CsvFormat, type ExcelFormat, type XmlFormat, scan, placedScan, requestScan, isFetched, databaseScan, lakeScan, PARTITION_FORMAT, fileFields, withoutPartitions, placeNames, isModelScan, memberFields } from './scan.ts';
+export { type Scan, type LakeTable, type ScanPlace, type DatabaseQuery, type ScanFormat, type ParquetScanFormat, type OrcFormat, type JsonFormat, type FeatureMembers, type JsonMismatch, type ModelFormat, type CsvFormat, type ExcelFormat, type XmlFormat, scan, placedScan, requestScan, isFetched, databaseScan, lakeScan, PARTITION_FORMAT, fileFields, withoutPartitions, placeNames, isModelScan, memberFields } from './scan.ts';
 export { type Sort, sort } from './sort.ts';
 export { type Union, union } from './union.ts';
 export { type Unpivot, unpivot } from './unpivot.ts';

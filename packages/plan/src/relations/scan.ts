@@ -86,6 +86,7 @@ export type ScanFormat =
   | { readonly kind: 'text'; readonly column: string; readonly encoding: string }
   | JsonFormat
   | ParquetScanFormat
+  | OrcFormat
   | ModelFormat;
 
 /**
@@ -93,6 +94,9 @@ export type ScanFormat =
  * LONG, one of the schema's, that is the position of the row in its file, from 0.
  */
 export type ParquetScanFormat = { readonly kind: 'parquet'; readonly rowIndex?: string };
+
+/** As Parquet, without the position of the row. */
+export type OrcFormat = { readonly kind: 'orc' };
 
 /**
  * One STRING column named by `column`: the JSON text of one record per row (a line that is not
@@ -222,7 +226,7 @@ declare module '../relation.ts' {
 
 /**
  * `fields`: for CSV the file's columns (their types don't matter: all are read as STRING, with the
- * marker last); for Parquet the wanted ones. `partitions`: columns from folder names, which follow
+ * marker last); for Parquet and ORC the wanted ones. `partitions`: columns from folder names, which follow
  * the file's.
  */
 export function scan(
@@ -411,6 +415,7 @@ function scanSchema(
     case 'model':
       return closed([{ name: 'model', type: STRING, nullable: false }]);
     case 'parquet':
+    case 'orc':
       return closed([...fields.map((field) => ({ ...field, nullable: true })), ...folders]);
   }
 }
@@ -423,9 +428,20 @@ export function isModelScan(
 }
 
 function isNarrowable({ format }: Scan): boolean {
-  return format.kind === 'parquet'
-    ? format.rowIndex === undefined
-    : format.kind === 'json' && format.malformed !== undefined;
+  switch (format.kind) {
+    case 'parquet':
+      return format.rowIndex === undefined;
+    case 'orc':
+      return true;
+    case 'json':
+      return format.malformed !== undefined;
+    case 'csv':
+    case 'excel':
+    case 'xml':
+    case 'text':
+    case 'model':
+      return false;
+  }
 }
 
 function jsonTextColumns({ mismatches = [], recordText }: JsonFormat): readonly string[] {

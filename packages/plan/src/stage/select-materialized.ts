@@ -97,7 +97,8 @@ function selectShared(
 }
 
 function parsesText(relation: Relation): boolean {
-  return relation.kind === 'scan' && relation.format.kind !== 'parquet';
+  if (relation.kind !== 'scan') return false;
+  return relation.format.kind !== 'parquet' && relation.format.kind !== 'orc';
 }
 
 /**

@@ -38,3 +38,14 @@ export function partitionColumn(
   const text = column(found, 0, origin);
   return type.kind === 'STRING' ? text : cast(text, type, 'ansi', origin);
 }
+
+/** The column of a field, whose values are in the files or in the names of their folders. */
+export function fieldColumn(
+  read: Pick<Relation, 'schema'>,
+  field: FileField,
+  origin: Origin,
+): Expression {
+  if (isPartition(field)) return partitionColumn(read, field, origin);
+  const stored = closedFields(read.schema).find(({ name }) => name === field.name)!;
+  return column(stored, 0, origin);
+}

@@ -12,6 +12,7 @@ import { readGeojsonCases } from '../read/read-geojson/cases.ts';
 import { readIcebergCases } from '../read/read-iceberg/cases.ts';
 import { readJdbcCases } from '../read/read-jdbc/cases.ts';
 import { readJsonCases } from '../read/read-json/cases.ts';
+import { readOrcCases } from '../read/read-orc/cases.ts';
 import { readParquetCases } from '../read/read-parquet/cases.ts';
 import { readTextLinesCases } from '../read/read-text-lines/cases.ts';
 import { readXmlCases } from '../read/read-xml/cases.ts';
@@ -21,6 +22,7 @@ import { saveCsvCases } from '../write/save-csv/cases.ts';
 import { saveExcelCases } from '../write/save-excel/cases.ts';
 import { saveJdbcCases } from '../write/save-jdbc/cases.ts';
 import { saveJsonCases } from '../write/save-json/cases.ts';
+import { saveOrcCases } from '../write/save-orc/cases.ts';
 import { saveParquetCases } from '../write/save-parquet/cases.ts';
 import { upsertJdbcCases } from '../write/upsert-jdbc/cases.ts';
 import { addColumnsCases } from '../columns/add-columns/cases.ts';
@@ -129,6 +131,7 @@ export const casesByProcessor: Readonly<Record<string, readonly ProcessorCase[]>
   "millrace.nodes.read.ReadIceberg": readIcebergCases,
   "millrace.nodes.read.ReadJdbc": readJdbcCases,
   "millrace.nodes.read.ReadJson": readJsonCases,
+  "millrace.nodes.read.ReadOrc": readOrcCases,
   "millrace.nodes.read.ReadParquet": readParquetCases,
   "millrace.nodes.read.ReadTextLines": readTextLinesCases,
   "millrace.nodes.read.ReadXml": readXmlCases,
@@ -138,6 +141,7 @@ export const casesByProcessor: Readonly<Record<string, readonly ProcessorCase[]>
   "millrace.nodes.write.SaveExcel": saveExcelCases,
   "millrace.nodes.write.SaveJdbc": saveJdbcCases,
   "millrace.nodes.write.SaveJson": saveJsonCases,
+  "millrace.nodes.write.SaveOrc": saveOrcCases,
   "millrace.nodes.write.SaveParquet": saveParquetCases,
   "millrace.nodes.write.UpsertJdbc": upsertJdbcCases,
   "millrace.nodes.columns.AddColumns": addColumnsCases,

@@ -13,6 +13,7 @@ import { readGeojson } from '../read/read-geojson/definition.ts';
 import { readIceberg } from '../read/read-iceberg/definition.ts';
 import { readJdbc } from '../read/read-jdbc/definition.ts';
 import { readJson } from '../read/read-json/definition.ts';
+import { readOrc } from '../read/read-orc/definition.ts';
 import { readParquet } from '../read/read-parquet/definition.ts';
 import { readTextLines } from '../read/read-text-lines/definition.ts';
 import { readXml } from '../read/read-xml/definition.ts';
@@ -22,6 +23,7 @@ import { saveCsv } from '../write/save-csv/definition.ts';
 import { saveExcel } from '../write/save-excel/definition.ts';
 import { saveJdbc } from '../write/save-jdbc/definition.ts';
 import { saveJson } from '../write/save-json/definition.ts';
+import { saveOrc } from '../write/save-orc/definition.ts';
 import { saveParquet } from '../write/save-parquet/definition.ts';
 import { upsertJdbc } from '../write/upsert-jdbc/definition.ts';
 import { addColumns } from '../columns/add-columns/definition.ts';
@@ -130,6 +132,7 @@ export const processors: readonly Processor[] = [
   readIceberg,
   readJdbc,
   readJson,
+  readOrc,
   readParquet,
   readTextLines,
   readXml,
@@ -139,6 +142,7 @@ export const processors: readonly Processor[] = [
   saveExcel,
   saveJdbc,
   saveJson,
+  saveOrc,
   saveParquet,
   upsertJdbc,
   addColumns,
@@ -296,6 +300,11 @@ export const pages: Readonly<Record<string, Page>> = {
     details: "By default each line is a record. With multi-line, or if a file starts with `[`, a file is one record or an array of records. A column takes the member with its name. A member\nthat is missing or doesn't have the column's type is null, and the first of two with the same name counts. Numbers beyond the column's type are null.\n\nObjects become STRUCT, lists ARRAY, and objects with more than 200 different members of one type MAP. Where types differ, a column is STRING, with the JSON text of other\nvalues. To declare such columns, write `ARRAY<DOUBLE>`, `STRUCT<x: INTEGER, tags: ARRAY<STRING>>` or `MAP<STRING, DOUBLE>`.\n\nDates, timestamps and decimals are strings in JSON, decimals also numbers. Inside lists and objects (`ARRAY<DATE>`, `MAP<STRING, DECIMAL(12,2)>`) dates are `2024-01-31` and timestamps ISO 8601; a format is for columns\nthat are dates themselves. BINARY is a string in Base64, with its padding. A decimal keeps all its digits. Where a column has a DECIMAL beside a FLOAT or DOUBLE inside, its numbers are read as doubles, with about 16 digits. Write such decimals as strings.\n\nRecords that are not JSON objects become empty rows. They are counted and listed as rejected, as are values that don't fit their column: a string in an INTEGER column, a fraction, a number that is too\nlarge, or text that is not a date. This also holds for values inside lists and objects, where only that value becomes null. Members that are missing or `null` are not rejected.\n\nThe second output has the rejected values as rows: `file`, `line` (where the record starts), `column`, `text` and `reason`, as for Read CSV. In a workflow file, an edge with `sourcePort` 1 reads it.\n\nFolders such as `year=2024/` below the path are columns too. They follow the columns of the files. To declare one, give it the format `partition`.\n\nFiles that end in `.gz`, `.bz2` or `.zst`, and `.zip` archives of one file, are unpacked. Spark needs Python 3.14 or the package pyarrow for `.zst`. Other compressions\nare refused. Unpacking bzip2 takes about five times as long as gzip.",
     examples: "`path` = `/shared/flights.json`, `multiLine` = `true`, `outputColNames` = `[\"date\", \"delay\"]`, `outputColTypes` = `[\"STRING\", \"INTEGER\"]`,\n`outputColFormats` = `[\"\", \"\"]`",
   },
+  "millrace.nodes.read.ReadOrc": {
+    description: "Reads ORC files, on Spark only.",
+    details: "The embedded engine can't read ORC files: run the workflow on a Spark target, or convert the files to Parquet. A preview isn't available either.\n\nThe columns are the declared ones, by name. If none are declared, they are those of the files, which every server finds in the files' footers, unless these are compressed with LZ4 or LZO: then declare\nthe columns. A declared column that a file doesn't have is null. A column of another type in a file fails the run, unless the declared type is a wider one, such as LONG for INTEGER.\n\nA `timestamp` of ORC is a time of day without a zone. It is read as TIMESTAMP, as if it were in UTC.\n\nFolders such as `year=2024/` below the path are columns too. They follow the columns of the files. To declare one, give it the format `partition`.",
+    examples: "`path` = `/shared/orders`",
+  },
   "millrace.nodes.read.ReadParquet": {
     description: "Reads Parquet files.",
     details: "The columns are the declared ones, by name. If none are declared, they are those of the files. A declared column that a file doesn't have is null. Timestamps have\nmicroseconds.\n\nThe types of a folder's files may differ: the column gets a type that holds the values of all of them, such as LONG for INTEGER and LONG. Types without a common one are reported with both files.\nEncrypted, incomplete and damaged files are named.\n\nSome types of other writers are read by rule, which the column's format says: `uuid` as STRING such as `0f0e0d0c-0b0a-0908-0706-050403020100`, `time` as STRING such as `12:34:56.789012`, and `timestamp(9)` as\nTIMESTAMP (rounded towards 1970) or TIMESTAMP_NTZ (rounded down) with whole microseconds. UINT columns get the next larger type. A column of a type that can't be read (`unsupported INTERVAL`) fails the run only if it is used: remove it\nfrom the columns.\n\nFolders such as `year=2024/` below the path are columns too. They follow the columns of the files. To declare one, give it the format `partition`.",
@@ -340,6 +349,11 @@ export const pages: Readonly<Record<string, Page>> = {
     description: "Writes the rows as JSON records, one per line.",
     details: "A null is left out of its record, as in Spark. Dates and timestamps are strings as in CSV files, also inside lists and objects, and so are `NaN` and infinite numbers. Read JSON reads all of it back if the columns are declared. BINARY is\nwritten in Base64, without line breaks. The input is passed on unchanged.",
     examples: "`path` = `/shared/orders.jsonl`, `singleFile` = `true`",
+  },
+  "millrace.nodes.write.SaveOrc": {
+    description: "Writes the rows to ORC files, on Spark only.",
+    details: "The embedded engine can't write ORC files: run the workflow on a Spark target, or use Save Parquet.\n\nThe files are compressed with Zstandard and keep the exact types of the columns. A time in the last\nsecond before 1970 fails the run, because ORC files can't store it; inside lists, maps and structs it isn't noticed. The output appears at its path only when it is complete. The input is passed on unchanged.",
+    examples: "`path` = `/shared/orders`, `saveMode` = `Overwrite`, `partitionBy` = `[\"country\"]`",
   },
   "millrace.nodes.write.SaveParquet": {
     description: "Writes the rows to Parquet files.",

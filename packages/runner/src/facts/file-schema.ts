@@ -12,6 +12,7 @@ import { detailedError, MillraceError } from '@millrace/model';
 import type { ExcelFormat, ScanFormat } from '@millrace/plan';
 import { withSlices } from './file-bytes.ts';
 import { combineAvro } from './combine-avro.ts';
+import { combineOrc } from './combine-orc.ts';
 import { combineParquet } from './combine-parquet.ts';
 import { FileCache } from './file-cache.ts';
 import { openedFiles } from './opened-files.ts';
@@ -57,6 +58,8 @@ export class FileSchemas {
         });
       case 'parquet':
         return combineParquet(this.files, parts);
+      case 'orc':
+        return combineOrc(this.files, parts);
       case 'excel':
         return parts[0] === undefined ? [] : this.excelFields(path, parts[0], format);
       case 'xml':

@@ -45,6 +45,7 @@ export class PartsColumns {
         return found;
       }
       case 'json':
+      case 'orc':
       case 'excel':
       case 'xml':
         return [{ path, names: (await this.schemas.find(path, format)).map(({ name }) => name) }];

@@ -19,6 +19,8 @@ export async function readerOf(scan: Scan, request: ReadRequest): Promise<Reader
       return xmlReader(scan, format, request);
     case 'csv':
       return csvReader(scan, format, request);
+    case 'orc':
+      throw new Error('ORC is refused.');
     case 'model':
       throw new Error('A model is no rows.');
     case 'text':

@@ -91,6 +91,36 @@ def parquet_problem(file):
     return None if tail == b"PAR1" and size >= 12 else "is incomplete: its end is missing. Copy or write it again."
 
 
+def orc_paths(path, columns):
+    found = sources(path)
+    for file in found:
+        with open(file, "rb") as data:
+            if data.read(3) != b"ORC":
+                raise SourceError("FILE_UNREADABLE", path, f"`{file_name(path, file)}` is not an ORC file. Check the path, or use the reader of its format.")
+    paths = [re.sub(r"([\\{}\[\]*?])", r"\\\1", file) for file in found]
+    check_orc_types(path, paths, found, T.StructType.fromDDL(columns) if columns else T.StructType())
+    return paths
+
+
+wider_types = {"tinyint": ("smallint", "int", "bigint"), "smallint": ("int", "bigint"), "int": ("bigint",), "float": ("double",)}
+
+
+def check_orc_types(path, paths, found, wanted):
+    """ORC's reader turns values of any type into any other, and what does not fit into null."""
+    kinds = {field.name.lower(): (field.name, field.dataType.simpleString()) for field in wanted.fields}
+    for escaped, file in zip(paths, found):
+        try:
+            stored_fields = spark.read.orc(escaped).schema.fields
+        except Py4JError as error:
+            raise SourceError("FILE_UNREADABLE", path, f"`{file_name(path, file)}` is incomplete or damaged: its footer can't be read. Copy or write it again.") from error
+        for field in stored_fields:
+            name, kind = kinds.get(field.name.lower(), (field.name, None))
+            stored = field.dataType.simpleString()
+            if kind is None or kind.lower() == stored.lower() or kind in wider_types.get(stored, ()):
+                continue
+            raise SourceError("SCHEMA_CHANGED", path, f"Column `{name}` of `{file_name(path, file)}` is {stored.upper()} in the file but {kind.upper()} in the workflow. Infer the schema again.")
+
+
 def file_name(path, file):
     name = os.path.basename(file)
     return path if path.endswith(name) else f"{path}: {name}"

@@ -39,6 +39,10 @@ def write_parquet(frame, path, mode, partition_by=(), single_file=False):
     save(frame, partition_by, single_file, lambda writer, folder: writer.parquet(folder))
 
 
+def write_orc(frame, path, mode, partition_by=(), single_file=False):
+    save(frame, partition_by, single_file, lambda writer, folder: writer.orc(folder))
+
+
 def write_json(frame, path, mode, partition_by=(), single_file=False):
     name = next(column for column in frame.columns if column not in partition_by)
     folder = save(frame.withColumnRenamed(name, "value"), partition_by, single_file, lambda writer, folder: writer.option("lineSep", "\n").text(folder))

@@ -25,5 +25,9 @@ def parquet_paths(path):
     return [path]
 
 
+def orc_paths(path, columns):
+    return [path]
+
+
 def model_folder(path):
     return path

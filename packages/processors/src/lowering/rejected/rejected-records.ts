@@ -87,6 +87,7 @@ export function sourceOf(read: Relation): RejectingSource | null {
       return { read, scanned, format };
     case 'model':
     case 'parquet':
+    case 'orc':
       return null;
   }
 }

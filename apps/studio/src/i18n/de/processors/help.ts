@@ -88,6 +88,8 @@ export const help: Readonly<Record<string, string>> = {
     'Eine Datei, ein Ordner oder ein Glob-Muster von JSON-Dateien.',
   'Each file is one document or an array of records. If off, each line is a record, except in files that start with a bracket.':
     'Jede Datei ist ein Dokument oder ein Array von Datensätzen. Sonst ist jede Zeile ein Datensatz, außer in Dateien, die mit einer eckigen Klammer beginnen.',
+  'A file, a folder or a glob of ORC files.':
+    'Eine Datei, ein Ordner oder ein Glob-Muster von ORC-Dateien.',
   'A file, a folder or a glob of Parquet files.':
     'Eine Datei, ein Ordner oder ein Glob-Muster von Parquet-Dateien.',
   'The name of the column with the lines.': 'Der Name der Spalte mit den Textzeilen.',

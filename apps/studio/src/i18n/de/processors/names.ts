@@ -24,6 +24,7 @@ export const processors: Readonly<Record<string, readonly [name: string, descrip
     'Liest eine Tabelle oder Abfrage aus PostgreSQL, MySQL, MariaDB, SQL Server oder SQLite, auf jeder Engine.',
   ],
   'Read JSON': ['JSON lesen', 'Liest JSON-Datensätze.'],
+  'Read ORC': ['ORC lesen', 'Liest ORC-Dateien, nur auf Spark.'],
   'Read Parquet': ['Parquet lesen', 'Liest Parquet-Dateien.'],
   'Read Text Lines': ['Textzeilen lesen', 'Liest Textdateien, eine Zeile je Textzeile.'],
   'Read XML': ['XML lesen', 'Liest XML-Dateien, eine Zeile je Element mit einem bestimmten Namen.'],
@@ -45,6 +46,7 @@ export const processors: Readonly<Record<string, readonly [name: string, descrip
     'Schreibt Zeilen in eine Tabelle einer PostgreSQL-, MySQL-, MariaDB-, SQL-Server- oder SQLite-Datenbank.',
   ],
   'Save JSON': ['JSON speichern', 'Schreibt die Zeilen als JSON-Datensätze, einen je Zeile.'],
+  'Save ORC': ['ORC speichern', 'Schreibt die Zeilen in ORC-Dateien, nur auf Spark.'],
   'Save Parquet': ['Parquet speichern', 'Schreibt die Zeilen in Parquet-Dateien.'],
   'Upsert JDBC': [
     'JDBC aktualisieren',

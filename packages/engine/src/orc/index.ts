@@ -1,0 +1,1 @@
+export { inferOrc } from './infer-orc.ts';

@@ -1,0 +1,119 @@
+import {
+  array,
+  BINARY,
+  BOOLEAN,
+  BYTE,
+  DATE,
+  decimal,
+  DOUBLE,
+  FLOAT,
+  INTEGER,
+  LONG,
+  map,
+  SHORT,
+  STRING,
+  struct,
+  TIMESTAMP,
+  TIMESTAMP_NTZ,
+  type DataType,
+} from '@millrace/plan';
+import { WrongFormat, type FoundField } from '../infer/found-field.ts';
+import { refuseEqualNames, type RandomFile } from '../infer/infer-parquet.ts';
+import { readOrcFooter } from './orc-footer.ts';
+import { messagesIn, numberIn, numbersIn, textsIn, type Message } from './protobuf.ts';
+
+/** The columns that an ORC file declares, in Spark's types. Throws WrongFormat. */
+export async function inferOrc(file: RandomFile): Promise<readonly FoundField[]> {
+  const types = messagesIn(await readOrcFooter(file), 4);
+  const [root] = types;
+  if (root === undefined || numberIn(root, 1) !== STRUCT)
+    throw new WrongFormat('has no columns: its records are single values.');
+  const members = membersOf(root, types);
+  refuseEqualNames(members.map(({ name }) => name));
+  return members.map(({ name, type }) => ({
+    name,
+    type: typeOf(type, types, 1, name),
+    format: '',
+  }));
+}
+
+const [LIST, MAP, STRUCT, DECIMAL, TIMESTAMP_KIND] = [10, 11, 12, 14, 9];
+const MAX_DEPTH = 100;
+
+const simpleTypes: Readonly<Record<number, DataType>> = {
+  0: BOOLEAN,
+  1: BYTE,
+  2: SHORT,
+  3: INTEGER,
+  4: LONG,
+  5: FLOAT,
+  6: DOUBLE,
+  7: STRING,
+  8: BINARY,
+  15: DATE,
+  16: STRING,
+  17: STRING,
+  18: TIMESTAMP,
+};
+
+type Member = { readonly name: string; readonly type: Message };
+
+function membersOf(message: Message, types: readonly Message[]): readonly Member[] {
+  const names = textsIn(message, 3);
+  return partsOf(message, types).map((type, index) => ({ name: names[index] ?? '', type }));
+}
+
+function partsOf(message: Message, types: readonly Message[]): readonly Message[] {
+  return numbersIn(message, 2).map((index) => {
+    const type = types[index];
+    if (type === undefined) throw new WrongFormat(DAMAGED);
+    return type;
+  });
+}
+
+const DAMAGED = "is damaged: its footer can't be read. Copy or write it again.";
+
+function typeOf(
+  message: Message,
+  types: readonly Message[],
+  depth: number,
+  column: string,
+): DataType {
+  if (depth > MAX_DEPTH)
+    throw new WrongFormat(`has more than ${MAX_DEPTH} levels in \`${column}\`.`);
+  const kind = numberIn(message, 1);
+  const simple = simpleTypes[kind];
+  if (simple !== undefined) return simple;
+  const inner = (type: Message | undefined): DataType => {
+    if (type === undefined) throw new WrongFormat(DAMAGED);
+    return typeOf(type, types, depth + 1, column);
+  };
+  switch (kind) {
+    case TIMESTAMP_KIND:
+      return isWithoutZone(message) ? TIMESTAMP_NTZ : TIMESTAMP;
+    case DECIMAL:
+      return decimal(numberIn(message, 5, 38), numberIn(message, 6));
+    case LIST:
+      return array(inner(partsOf(message, types)[0]));
+    case MAP: {
+      const [key, value] = partsOf(message, types);
+      return map(inner(key), inner(value));
+    }
+    case STRUCT:
+      return struct(
+        membersOf(message, types).map(({ name, type }) => ({ name, type: inner(type) })),
+      );
+    default:
+      throw new WrongFormat(
+        `has the column \`${column}\` of a type that can't be read, such as UNION. Declare the other columns.`,
+      );
+  }
+}
+
+/** Spark marks the columns that it writes as TIMESTAMP_NTZ. */
+function isWithoutZone(message: Message): boolean {
+  return messagesIn(message, 7).some(
+    (pair) =>
+      textsIn(pair, 1)[0] === 'spark.sql.catalyst.type' && textsIn(pair, 2)[0] === 'timestamp_ntz',
+  );
+}
