@@ -7,11 +7,13 @@ import {
 } from '@tanstack/react-router';
 import { ProblemError } from '@millrace/client';
 import { LoginPage } from './pages/login/login-page.tsx';
-import { ErrorPage, NotFoundPage, PendingPage } from './pages/fallback-pages.tsx';
+import i18next from 'i18next';
+import { ErrorPage, NoProjectPage, NotFoundPage, PendingPage } from './pages/fallback-pages.tsx';
 import { ownProject } from './service/own-project.ts';
 import { lazyPage } from './shell/lazy-page.ts';
 import { readListSearch, type ListSearch } from './ui/record-list/list-search.ts';
 import { readExecutionSearch } from './pages/executions/execution-search.ts';
+import { client } from './service/client.ts';
 import { queryClient } from './service/query-client.ts';
 import { projectsQuery, sessionQuery } from './service/queries.ts';
 import { Shell } from './shell/shell.tsx';
@@ -42,16 +44,26 @@ const inside = createRoute({
 const home = createRoute({
   getParentRoute: () => inside,
   path: '/',
+  component: NoProjectPage,
   async beforeLoad() {
     const projects = await queryClient.ensureQueryData(projectsQuery);
     const last = Number(localStorage.getItem('millrace-project'));
-    const project = projects.find(({ id }) => id === last) ?? ownProject(projects);
-    throw redirect({
-      to: '/projects/$projectId/home',
-      params: { projectId: project?.id ?? 1 },
-    });
+    const project =
+      projects.find(({ id }) => id === last) ?? ownProject(projects) ?? (await firstProject());
+    if (project !== null)
+      throw redirect({ to: '/projects/$projectId/home', params: { projectId: project.id } });
   },
 });
+
+/** The first project of a user who is a member of none; null for those who only read. */
+async function firstProject(): Promise<{ readonly id: number } | null> {
+  const { username, role } = await queryClient.ensureQueryData(sessionQuery);
+  if (role === 'VIEWER') return null;
+  const name = i18next.t('projects.first', { name: username });
+  const project = await client.projects.create({ body: { name } });
+  await queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey });
+  return project;
+}
 
 const project = createRoute({
   getParentRoute: () => inside,

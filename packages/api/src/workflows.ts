@@ -4,7 +4,7 @@ import { table } from './schemas/execution.ts';
 import { booleanText, integerText } from './schemas/integer-text.ts';
 import { unsavedGraph } from './schemas/unsaved-graph.ts';
 import { listing, paging, projectId } from './schemas/list-query.ts';
-import { issues } from './schemas/problem.ts';
+import { errorText, issues } from './schemas/problem.ts';
 import { workflowEditing } from './workflow-editing.ts';
 import { workflowTransfer } from './workflow-transfer.ts';
 import {
@@ -45,7 +45,17 @@ const nodeSchemas = z.object({
 });
 
 const unavailable = z
-  .array(z.object({ nodeId: z.string(), reason: z.string() }))
+  .array(
+    z.object({
+      nodeId: z.string(),
+      reason: z.string(),
+      text: errorText
+        .optional()
+        .describe(
+          'Which message `reason` is, and the values in it, to show it in another language.',
+        ),
+    }),
+  )
   .describe("What is currently unavailable, such as a file that doesn't exist. Not an issue.");
 
 export const workflows = {

@@ -76,6 +76,24 @@ export const detailTable = {
   SCHEDULE_CHANGED: 'Schedule {id} has changed meanwhile. Try again.',
   UNKNOWN_DATABASE: `Databases of the kind "{kind}" can't be read yet, only {known}.`,
   MAIL_FAILED: 'The e-mail to {to} could not be sent: {reason}',
+  NO_COMMON_TYPE:
+    'Column "{column}" is {type} in "{file}" but {otherType} in "{otherFile}", which have no common type. Read the files separately, and cast the column before Union.',
+  TOO_MANY_TO_PIN:
+    '{node} gives more than {limit} rows, and no more can be pinned. Pin a node after a filter or a limit, or make this one a cache point.',
+  TOO_LARGE_TO_PIN:
+    'The rows of {node} are more than {megabytes} MB, and no more can be pinned. Pin a node after a filter or a limit, or make this one a cache point.',
+  TOO_MANY_REDIRECTS: '"{url}" redirects more than {limit} times.',
+  WEB_ANSWERED: 'The server of "{url}" answered {status}.',
+  SPARK_SETTING_FORM: 'The Spark settings must be --conf key=value; "{word}" is not understood.',
+  SPARK_SETTING_REFUSED: 'The Spark setting {key} may not be set for a run.',
+  SPARK_SETTING_ANSWERS:
+    'The Spark setting {key} may not be set for a run: it would change answers.',
+  SPARK_ANSI: 'spark.sql.ansi.enabled must be true: Millrace always computes by the ANSI rules.',
+  SPARK_TIME_ZONE:
+    'spark.sql.session.timeZone is "{zone}", which is not a time zone. Give a name such as Europe/Oslo.',
+  SPARK_MEMORY: 'spark.driver.memory is "{memory}". Give a size such as 512m or 2g.',
+  SPARK_CORES: 'spark.driver.cores is "{cores}". Give a whole number from 1.',
+  NO_SUCH_COLUMN: 'Column `{column}` is not there. There are {columns}.',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type DetailCode = keyof typeof detailTable;

@@ -22,6 +22,7 @@ export { serveAnalysis } from './analysis/pool/serve-analysis.ts';
 export { prepareGraph, type PreparedGraph } from './analysis/prepare-graph.ts';
 export type { Profiled } from './analysis/preview-task.ts';
 export type { Task, Tasks } from './analysis/task.ts';
+export { unavailableError } from './analysis/unavailable-error.ts';
 export { systemClock, type Clock } from './clock/clock.ts';
 export {
   writePlan,

@@ -50,6 +50,7 @@ describe('a graph', () => {
         nodeId: 'r',
         code: 'FILE_NOT_FOUND',
         reason: 'There is no file or folder "/shared/changing.csv".',
+        text: { code: 'FILE_NOT_FOUND', args: { path: '/shared/changing.csv' } },
       },
     ]);
     await bench.put('shared/changing.csv', 'a\n1\n');
@@ -190,7 +191,12 @@ describe('a user without access', () => {
     });
     const inferred = graphOf({ r: ['Read CSV', { path: '/user/ada/own.csv', header: 'true' }] });
     expect((await bench.runner.inspect(inferred, foreign)).unavailable).toEqual([
-      { nodeId: 'r', code: 'NOT_ALLOWED', reason: 'eve may not read "/user/ada/own.csv".' },
+      {
+        nodeId: 'r',
+        code: 'NOT_ALLOWED',
+        reason: 'eve may not read "/user/ada/own.csv".',
+        text: { code: 'MAY_NOT_READ', args: { user: 'eve', path: '/user/ada/own.csv' } },
+      },
     ]);
     const issues = await bench.runner.check(
       graphOf({ r: own, w: ['Save CSV', { path: '/user/ada/out', saveMode: 'Overwrite' }, 'r'] }),

@@ -48,7 +48,12 @@ export function relationAt(
   if (value === undefined) throw millraceError('NOT_FOUND', { what: 'output of node', id: nodeId });
   if (value.kind !== 'relation') {
     if (issues.length > 0) throw invalidGraph(issues);
-    throw new MillraceError('INVALID', unavailable[0]?.reason ?? whyNoRows(value));
+    const [missing] = unavailable;
+    throw new MillraceError(
+      'INVALID',
+      missing?.reason ?? whyNoRows(value),
+      missing?.text === undefined ? {} : { text: missing.text },
+    );
   }
   if (findField(value.relation.schema, column) !== undefined) return value.relation;
   const message = `Column \`${column}\` is not in the output of node ${nodeId}.`;

@@ -9,7 +9,7 @@ import {
 } from '@millrace/model';
 import { typeName, type Schema } from '@millrace/plan';
 import { datasetNeed, processorNamed, toNode, type Fact, type Facts } from '@millrace/processors';
-import type { Runner, Subject } from '@millrace/runner';
+import { unavailableError, type Runner, type Subject } from '@millrace/runner';
 import { DEFAULT_TARGET } from '@millrace/store';
 import { detectedFormats } from '../analysis/detected-formats.ts';
 import { columnsOf, mlType, noColumns } from '../datasets/columns.ts';
@@ -51,7 +51,7 @@ export function createPreviews(runner: Pick<Runner, 'inspect' | 'preview'>): Pre
       .inspect(readingGraph, subjectOf(person), options)
       .catch((error: unknown) => refuse(error, reading));
     const [missing] = unavailable;
-    if (missing !== undefined) refuse(new MillraceError(missing.code, missing.reason), reading);
+    if (missing !== undefined) refuse(unavailableError(missing), reading);
     const [issue] = issues;
     if (issue !== undefined) throw wrongReading(issue);
     const node = nodes.get(NODE);

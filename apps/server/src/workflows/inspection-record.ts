@@ -11,7 +11,11 @@ type PortSchema = Validated['schemas'][number]['outputs'][number];
 export function inspectionRecord({ issues, unavailable, nodes }: InspectedGraph): Validated {
   return {
     issues: issues.map(toIssueRecord),
-    unavailable: unavailable.map(({ nodeId, reason }) => ({ nodeId, reason })),
+    unavailable: unavailable.map(({ nodeId, reason, text }) => ({
+      nodeId,
+      reason,
+      ...(text === undefined ? {} : { text }),
+    })),
     schemas: [...nodes].map(([nodeId, { inputs, outputs, facts }]) => ({
       nodeId,
       inputs: inputs.map((schema) => portSchema(schema)),

@@ -16,6 +16,7 @@ import { gallery } from './de/gallery.ts';
 import { home } from './de/home.ts';
 import { inspector } from './de/inspector.ts';
 import { cache } from './de/cache.ts';
+export { keyNames } from './de/keys.ts';
 import { limitTexts } from './de/limits.ts';
 import { lineage } from './de/lineage.ts';
 import { models } from './de/models.ts';

@@ -9,6 +9,7 @@ import {
   type Language,
   type LanguageChoice,
 } from './language.ts';
+import { setKeyNames } from './key-names.ts';
 import { setServerTexts, type ServerTexts } from './server-texts.ts';
 
 declare module 'i18next' {
@@ -21,12 +22,16 @@ declare module 'i18next' {
 /** Loads the texts of a language. English is in the page already, for texts that others lack. */
 const loaders: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Loaded>>> = {
   de: async () => {
-    const { german, serverTexts } = await import('./de.ts');
-    return { texts: german, serverTexts };
+    const { german, serverTexts, keyNames } = await import('./de.ts');
+    return { texts: german, serverTexts, keyNames };
   },
 };
 
-type Loaded = { readonly texts: object; readonly serverTexts: ServerTexts };
+type Loaded = {
+  readonly texts: object;
+  readonly serverTexts: ServerTexts;
+  readonly keyNames: Readonly<Record<string, string>>;
+};
 
 /** Loads the texts of the language that the user selected, or that of the browser. */
 export async function loadMessages(): Promise<void> {
@@ -50,6 +55,7 @@ async function speak(choice: LanguageChoice): Promise<void> {
   const loaded = language === 'en' ? null : await loaders[language]();
   if (loaded !== null) i18next.addResourceBundle(language, 'translation', loaded.texts);
   setServerTexts(loaded?.serverTexts ?? null);
+  setKeyNames(loaded?.keyNames ?? {});
   setLocale(locale);
   document.documentElement.lang = language;
   await i18next.changeLanguage(language);

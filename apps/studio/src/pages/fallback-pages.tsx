@@ -1,11 +1,12 @@
-import { IconMapQuestion } from '@tabler/icons-react';
+import { IconMapQuestion, IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { LinkButton } from '../ui/link-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
+import { logOut } from '../shell/account-menu.tsx';
 import { forgetFailures } from '../shell/lazy-page.ts';
 import { PageProblem } from '../ui/page-problem.tsx';
 import { useService } from '../service/service-state.ts';
@@ -23,6 +24,27 @@ export function NotFoundPage(): React.JSX.Element {
         text={t('notFound.text')}
       >
         <LinkButton to="/">{t('notFound.home')}</LinkButton>
+      </EmptyState>
+    </main>
+  );
+}
+
+/** For users who are members of no project and may not create one. */
+export function NoProjectPage(): React.JSX.Element {
+  const { t } = useTranslation();
+  usePageTitle(t('projects.noneTitle'));
+  return (
+    <main>
+      <EmptyState
+        level={1}
+        icon={IconUsersGroup}
+        title={t('projects.noneTitle')}
+        text={t('projects.none')}
+      >
+        <Button onClick={() => location.reload()}>{t('common.retry')}</Button>
+        <Button variant="default" onClick={() => void logOut()}>
+          {t('account.logout')}
+        </Button>
       </EmptyState>
     </main>
   );

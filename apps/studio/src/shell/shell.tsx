@@ -1,14 +1,19 @@
 import { Outlet, useParams, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconCloudOff } from '@tabler/icons-react';
+import { IconCloudOff, IconLock } from '@tabler/icons-react';
 import { CommandPalette } from './command-palette.tsx';
 import { LoginAgain } from './login-again.tsx';
 import { Rail } from './rail.tsx';
 import style from './shell.module.css';
 import { UploadPanel } from './upload-panel.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
+import { projectsQuery } from '../service/queries.ts';
 import { useService } from '../service/service-state.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
 import { pathOf, places } from './places.ts';
 
 /** The frame of every page of a project: the navigation, and the page beside it. */
@@ -16,7 +21,10 @@ export function Shell(): React.JSX.Element {
   const { t } = useTranslation();
   const { projectId } = useParams({ from: '/inside/projects/$projectId' });
   const content = useRef<HTMLDivElement>(null);
-  useEffect(() => localStorage.setItem('millrace-project', String(projectId)), [projectId]);
+  const isForeign = useIsForeign(projectId);
+  useEffect(() => {
+    if (!isForeign) localStorage.setItem('millrace-project', String(projectId));
+  }, [projectId, isForeign]);
   useEarlyPages();
   return (
     <div className={style.shell}>
@@ -32,13 +40,43 @@ export function Shell(): React.JSX.Element {
       </a>
       <Rail projectId={projectId} />
       <div className={style.content} id="content" tabIndex={-1} ref={content}>
-        <Outlet key={projectId} />
+        {isForeign ? <ForeignProject /> : <Outlet key={projectId} />}
       </div>
       <CommandPalette projectId={projectId} />
       <UploadPanel />
       <ServerNotice />
       <LoginAgain />
     </div>
+  );
+}
+
+/** Whether the user isn't a member of a project, or there is no such project. */
+function useIsForeign(projectId: number): boolean {
+  const { data, isFetching, refetch } = useQuery(projectsQuery);
+  const [asked, setAsked] = useState<number | null>(null);
+  const isMissing = data !== undefined && data.every(({ id }) => id !== projectId);
+  useEffect(() => {
+    // It may have been created, or the user added, since the list was fetched.
+    if (isMissing && asked !== projectId) void refetch().then(() => setAsked(projectId));
+  }, [isMissing, asked, projectId, refetch]);
+  return isMissing && !isFetching && asked === projectId;
+}
+
+/** In place of all pages of a project that the user can't see. */
+function ForeignProject(): React.JSX.Element {
+  const { t } = useTranslation();
+  usePageTitle(t('projects.foreignTitle'));
+  return (
+    <main>
+      <EmptyState
+        level={1}
+        icon={IconLock}
+        title={t('projects.foreignTitle')}
+        text={t('projects.foreign')}
+      >
+        <LinkButton to="/">{t('notFound.home')}</LinkButton>
+      </EmptyState>
+    </main>
   );
 }
 

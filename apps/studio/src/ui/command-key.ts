@@ -1,3 +1,3 @@
-/** The name of the command key on this platform. */
+/** The name of the command key on this platform, in English. */
 export const commandKey =
-  typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl ';
+  typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';

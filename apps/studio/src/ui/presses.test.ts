@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { keyNames } from '../i18n/de/keys.ts';
+import { keyName, setKeyNames } from '../i18n/key-names.ts';
 import { ariaKeys, hotkeyOf, nameOfPress, shownPress, type Press } from './presses.ts';
 
 const press = (key: string, modifiers: Partial<Press> = {}): Press => ({
@@ -61,6 +63,15 @@ test('a key press is shown with the symbols on its keys', () => {
   expect(shownPress('Shift ArrowLeft')).toBe('⇧ ←');
   expect(shownPress('Escape')).toBe('Esc');
   expect(shownPress('F2')).toBe('F2');
+});
+
+test('keys have the names of the keyboards of the language', () => {
+  setKeyNames(keyNames);
+  expect(shownPress('Command Shift z', keyName('Ctrl'))).toBe('Strg ⇧ Z');
+  expect(shownPress('Delete')).toBe('Entf');
+  expect(shownPress('Shift Space')).toBe('⇧ Leertaste');
+  setKeyNames({});
+  expect(shownPress('Delete')).toBe('Delete');
 });
 
 test('converts a key press to the hotkey format of the library', () => {

@@ -1,3 +1,4 @@
+import { keyName } from '../i18n/key-names.ts';
 import { commandKey } from './command-key.ts';
 
 /** A key press. */
@@ -36,16 +37,18 @@ const signs: Readonly<Record<string, string>> = {
 };
 
 /**
- * A key press in readable form, such as `Ctrl ⇧ Z`. `command`: how to write that key; defaults to
- * this platform's name.
+ * A key press in readable form, such as `Ctrl ⇧ Z`, with the names of keys in the language of the
+ * page. `command`: how to write that key; defaults to this platform's name.
  */
-export function shownPress(press: string, command: string = commandKey.trim()): string {
+export function shownPress(press: string, command: string = keyName(commandKey)): string {
   return press
     .split(' ')
-    .map(
-      (part) =>
-        (part === 'Command' ? command : signs[part]) ??
-        (part.length === 1 ? part.toUpperCase() : part),
+    .map((part) =>
+      part === 'Command'
+        ? command
+        : part.length === 1
+          ? (signs[part] ?? part.toUpperCase())
+          : keyName(signs[part] ?? part),
     )
     .join(' ');
 }

@@ -1,18 +1,21 @@
 import { Button } from '@mantine/core';
 import { ProblemError } from '@millrace/client';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import style from './problem.module.css';
 
 /**
  * An error with the server's message and details, and what to do if that is known. `retry` adds a
- * button to try again.
+ * button to try again; `children` are other buttons.
  */
 export function Problem({
   error,
   retry,
+  children,
 }: {
   readonly error: Error;
   readonly retry?: () => void;
+  readonly children?: ReactNode;
 }): React.JSX.Element {
   const { t } = useTranslation();
   const isAnswer = error instanceof ProblemError;
@@ -33,6 +36,7 @@ export function Problem({
           {t('common.retry')}
         </Button>
       )}
+      {children}
     </div>
   );
 }

@@ -166,6 +166,29 @@ test('an item is added as text and as a number, and removed', async () => {
   await eventually(async () => (await saved()).sheets[0].items.length).toBe(3);
 });
 
+test('an item whose workflow is gone gets another one, or is removed', async () => {
+  const { version, sheets } = await saved();
+  const items = sheets[0].items.map((each: { id: number }) =>
+    each.id === 1 ? each : { ...each, workflowId: '9999' },
+  );
+  const lost = await studio.admin.put(`/api/v1/dashboards/${dashboard}`, {
+    version,
+    sheets: [{ ...sheets[0], items }],
+  });
+  expect(lost.status).toBe(200);
+  const page = await open();
+  await card(page, 'Wettest').getByRole('button', { name: 'Select workflow' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Workflow' }).click();
+  await page.getByRole('option', { name: 'Rain' }).click();
+  await dialog.getByRole('combobox', { name: 'Result' }).click();
+  await page.getByRole('option').first().click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await card(page, 'Wettest').getByText('410').waitFor();
+  await card(page, 'Table of rain').getByRole('button', { name: 'Remove item' }).click();
+  await eventually(async () => (await saved()).sheets[0].items.length).toBe(2);
+});
+
 test('a filter applies to charts and tables with the column, and the others say so', async () => {
   const page = await open();
   await page.getByRole('combobox', { name: 'Filter by city' }).click();

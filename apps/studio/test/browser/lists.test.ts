@@ -232,6 +232,31 @@ test('a file becomes a dataset whose columns are corrected, used, inferred again
   );
 });
 
+test('a dataset whose file is missing gets another file', async () => {
+  const upload = (name: string) =>
+    studio.admin.post('/api/v1/hdfs/files/upload', {
+      path: `${folder}/${name}`,
+      content: 'city,rain\nBergen,410\n',
+    });
+  await upload('rain-2023.csv');
+  await upload('rain-2024.csv');
+  const { json } = await studio.admin.post('/dataset/save', {
+    projectId: project,
+    name: 'Rain',
+    path: `${folder}/rain-2023.csv`,
+    header: true,
+  });
+  await studio.admin.delete(`/api/v1/hdfs/files/delete?path=${folder}/rain-2023.csv`);
+  const page = await open(`datasets/${json.id}`);
+  const missing = page.getByRole('alert').filter({ hasText: 'rain-2023.csv' });
+  await missing.getByRole('button', { name: 'Choose another file' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /rain-2024\.csv/ })
+    .click();
+  await page.getByRole('gridcell', { name: 'Bergen' }).waitFor();
+});
+
 test('files are uploaded with a note about existing ones, previewed, renamed and deleted', async () => {
   const page = await open(filesOf(folder));
   const input = page.locator('input[type=file]');

@@ -123,7 +123,13 @@ test('a schedule is paused and resumed in the list, changed, and deleted', async
     await row.getByText(state).waitFor();
   }
   await page.getByRole('link', { name: 'Daily', exact: true }).click();
-  await page.getByLabel('Time', { exact: true }).fill('07:15');
+  const time = page.getByLabel('Time', { exact: true });
+  await time.fill('25:00');
+  await time.press('Tab');
+  await page.getByText('Enter hh:mm.').waitFor();
+  await time.fill('7.15');
+  await time.press('Tab');
+  expect(await time.inputValue()).toBe('07:15');
   const typed = Promise.withResolvers<void>();
   await page.route(`**${schedules}/${id}`, async (route) => {
     await typed.promise;

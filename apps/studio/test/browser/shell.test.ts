@@ -189,11 +189,27 @@ test('missing and inaccessible pages say so and link to other pages', async () =
   await page.getByText('There is no dataset 4711.').waitFor();
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await heading(page, 'Home').waitFor();
-  for (const path of ['/projects/none/workflows', '/nowhere', '/projects/999/workflows']) {
+  for (const path of ['/projects/none/workflows', '/nowhere']) {
     await page.goto(studio.server.address + path);
     await page.getByRole('heading', { name: 'Page not found' }).last().waitFor();
   }
+  await page.goto(`${studio.server.address}/projects/999/workflows`);
+  await page.getByRole('heading', { name: 'No access to this project' }).waitFor();
   await page.context().close();
+});
+
+test('a user without a project gets one of their own, or sees whom to ask', async () => {
+  await studio.server.user('nora', 'ANALYST');
+  await studio.server.user('otto', 'VIEWER');
+  const page = await (await studio.machine('nora')).newPage();
+  await page.goto(studio.server.address);
+  await page.getByRole('button', { name: 'Project of nora' }).waitFor();
+  await heading(page, 'Home').waitFor();
+  await page.context().close();
+  const other = await (await studio.machine('otto')).newPage();
+  await other.goto(studio.server.address);
+  await other.getByRole('heading', { name: 'No project yet' }).waitFor();
+  await other.context().close();
 });
 
 test('viewers are offered only what they may do', async () => {

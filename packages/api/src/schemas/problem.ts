@@ -21,6 +21,12 @@ const issue = z
   })
   .meta({ id: 'Issue' });
 
+/** A message as its code and the values in it. */
+export const errorText = z.object({
+  code: z.string(),
+  args: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
 /** RFC 9457: the body of every error response, `application/problem+json`. */
 export const problem = z
   .object({
@@ -29,11 +35,7 @@ export const problem = z
     status: z.int(),
     detail: z.string(),
     code: z.string(),
-    text: z
-      .object({
-        code: z.string(),
-        args: z.record(z.string(), z.union([z.string(), z.number()])),
-      })
+    text: errorText
       .optional()
       .describe('Which message `detail` is, and the values in it, to show it in another language.'),
     errors: z

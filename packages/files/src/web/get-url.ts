@@ -37,10 +37,10 @@ export async function getUrl(
         await pause(waitOf(answer, failures), undefined, { signal });
       else throw refusal(path, status);
     }
-    throw new MillraceError(
-      'UNAVAILABLE',
-      `"${shownUrl(path)}" redirects more than ${REDIRECTS} times.`,
-    );
+    throw detailedError('UNAVAILABLE', 'TOO_MANY_REDIRECTS', {
+      url: shownUrl(path),
+      limit: REDIRECTS,
+    });
   } catch (error) {
     if (error instanceof MillraceError) throw error;
     const { code = '' } = error as NodeJS.ErrnoException;
@@ -69,7 +69,7 @@ function refusal(path: string, status: number): MillraceError {
   if (status === 404 || status === 410)
     return millraceError('FILE_NOT_FOUND', { path: shownUrl(path) });
   const code = status === 401 || status === 403 ? 'NOT_ALLOWED' : 'UNAVAILABLE';
-  return new MillraceError(code, `The server of "${shownUrl(path)}" answered ${status}.`);
+  return detailedError(code, 'WEB_ANSWERED', { url: shownUrl(path), status });
 }
 
 function waitOf(answer: IncomingMessage, failures: number): number {

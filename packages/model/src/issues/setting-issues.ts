@@ -231,6 +231,10 @@ export const settingIssues = {
           ? `Add ${entries(otherCount - count)} to "${title}".`
           : `Remove ${entries(count - otherCount)} from "${title}".`,
     ),
+    operation: entry<{ readonly column: string }>(
+      ({ column }, { prefix }) => `${prefix}${code(column)} has no operation.`,
+      ({ column }) => `Choose an operation for ${code(column)}, such as sum or count.`,
+    ),
     columns: entry<Titled & { readonly count: number; readonly columns: number }>(
       ({ title, count, columns }, { prefix }) =>
         `${prefix}"${title}" has ${entries(count)}, but there are ${pluralize(columns, 'column')}.`,

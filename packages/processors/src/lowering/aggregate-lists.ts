@@ -26,6 +26,11 @@ export function wantedAggregates(
   context: LowerContext,
 ): readonly WantedAggregate[] {
   const { aggregateCols, aggregateOperations, outputCols = [] } = settings;
+  const without = aggregateCols[aggregateOperations.length];
+  if (without !== undefined && !context.hasIssue('aggregateCols', 'aggregateOperations')) {
+    context.report('aggregateOperations', 'LISTS_DIFFER', { from: 'operation', column: without });
+    return [];
+  }
   if (
     !checkSameLength(context, {
       aggregateCols,

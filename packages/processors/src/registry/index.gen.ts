@@ -397,8 +397,8 @@ export const pages: Readonly<Record<string, Page>> = {
   },
   "millrace.nodes.columns.Explode": {
     description: "Makes a row for each element of a list.",
-    details: "The element takes the place of the list; the other columns are repeated in each of its rows. A list of objects gives a STRUCT column: Flatten Struct makes columns of its members. Of a MAP, the elements are its\nentries, each a STRUCT of `key` and `value`.\n\nRows whose list is empty or null are kept, as by Spark's `explode_outer`, unless `keepEmpty` is `false`. An element that is null also gets a row. `positionCol` tells the two apart: it is null where there is no element. The order of the rows isn't defined: sort by a key and the position where it matters.",
-    examples: "`inputCol` = `items`, `positionCol` = `line`",
+    details: "The element takes the place of the list, under its name or that of `outputCol`; the other columns are repeated in each of its rows. A list of objects gives a STRUCT column: Flatten Struct makes columns of its members. Of a MAP, the elements are its\nentries, each a STRUCT of `key` and `value`.\n\nRows whose list is empty or null are kept, as by Spark's `explode_outer`, unless `keepEmpty` is `false`. An element that is null also gets a row. `positionCol` tells the two apart: it is null where there is no element. The order of the rows isn't defined: sort by a key and the position where it matters.",
+    examples: "`inputCol` = `items`, `outputCol` = `item`, `positionCol` = `line`",
   },
   "millrace.nodes.columns.FlattenStruct": {
     description: "Replaces STRUCT columns with their members.",

@@ -13,7 +13,7 @@ import type { AnalysisLimits, Fact, Need } from '@millrace/processors';
 import type { CodePrinters } from '../code/write-code.ts';
 import type { PartColumns } from '../facts/part-columns.ts';
 import type { CachePoint } from '../result-cache/cache-points.ts';
-import type { ErrorCode, Issue } from '@millrace/model';
+import type { ErrorCode, ErrorText, Issue } from '@millrace/model';
 
 /** Analyzes graphs: in this process, or in a pool of others. */
 export type Analyzer = {
@@ -151,6 +151,8 @@ export type Unavailable = {
   readonly nodeId: string;
   readonly code: ErrorCode;
   readonly reason: string;
+  /** Which message the reason is, for other languages. */
+  readonly text?: ErrorText;
 };
 
 export type Inspection = {

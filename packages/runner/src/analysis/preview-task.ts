@@ -1,4 +1,4 @@
-import { invalidGraph, MillraceError, millraceError } from '@millrace/model';
+import { detailedError, invalidGraph, millraceError, type MillraceError } from '@millrace/model';
 import {
   findField,
   knownFields,
@@ -12,6 +12,7 @@ import { profileRelation, whyNoRows } from '@millrace/processors';
 import type { DataQuery } from './contract.ts';
 import { dataQuery } from './data-query.ts';
 import type { GraphWork } from './graph-work.ts';
+import { unavailableError } from './unavailable-error.ts';
 import { prepareGraph, type PreparedGraph } from './prepare-graph.ts';
 
 export type PreviewRequest = {
@@ -115,11 +116,12 @@ function rowsOf({ rows }: ProfileRequest, { fields }: Profiled): number | null {
 function fieldNamed(name: string, { schema }: Relation): Field {
   const field = findField(schema, name);
   if (field !== undefined) return field;
-  const message = `Column \`${name}\` is not there. There are ${knownFields(schema)
+  const columns = knownFields(schema)
     .slice(0, 20)
     .map((each) => `\`${each.name}\``)
-    .join(', ')}.`;
-  throw new MillraceError('INVALID', message, { errors: [{ path: 'body.columns', message }] });
+    .join(', ');
+  const errors = [{ path: 'body.columns', message: `\`${name}\` is not there` }];
+  throw detailedError('INVALID', 'NO_SUCH_COLUMN', { column: name, columns }, { errors });
 }
 
 function refuseChanged({ unavailable }: PreparedGraph, demands: readonly Demand[]): void {
@@ -131,7 +133,7 @@ function refuseChanged({ unavailable }: PreparedGraph, demands: readonly Demand[
     ),
   );
   const changed = changes.find(({ nodeId }) => readers.has(nodeId));
-  if (changed !== undefined) throw new MillraceError(changed.code, changed.reason);
+  if (changed !== undefined) throw unavailableError(changed);
 }
 
 /** The pinned nodes whose rows are read. */
@@ -148,5 +150,5 @@ function whyUnknown({ issues, unavailable }: PreparedGraph, reason: string): Mil
   const [first] = unavailable;
   return first === undefined
     ? millraceError('INVALID', { message: reason })
-    : new MillraceError(first.code, first.reason);
+    : unavailableError(first);
 }

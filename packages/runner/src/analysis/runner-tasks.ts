@@ -1,4 +1,4 @@
-import { invalidGraph, MillraceError, type Issue, type Graph, type Node } from '@millrace/model';
+import { invalidGraph, type Issue, type Graph, type Node } from '@millrace/model';
 import {
   modelEvaluations,
   stage,
@@ -17,6 +17,7 @@ import { lowerGraphWith } from './lower.ts';
 import { previewTask } from './preview-task.ts';
 import { prepareGraph, type PrepareOptions, type PreparedGraph } from './prepare-graph.ts';
 import type { Tasks } from './task.ts';
+import { unavailableError } from './unavailable-error.ts';
 
 /** The result of `check`. */
 export function checkTask(work: GraphWork, options: PrepareOptions): readonly Issue[] {
@@ -64,7 +65,7 @@ export function planTask(
   });
   if (lowered.issues.length > 0) throw invalidGraph(lowered.issues);
   const [missing] = unavailable;
-  if (missing !== undefined) throw new MillraceError(missing.code, missing.reason);
+  if (missing !== undefined) throw unavailableError(missing);
   return { demands: lowered.demands, program: program ?? stage(lowered.demands) };
 }
 

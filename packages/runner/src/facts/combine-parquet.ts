@@ -1,6 +1,6 @@
 import { widerParquetType, type FoundField } from '@millrace/engine';
 import type { FileEntry, FileSystem } from '@millrace/files';
-import { MillraceError } from '@millrace/model';
+import { detailedError } from '@millrace/model';
 import { columnKey, typeName } from '@millrace/plan';
 import { parquetFields } from './parquet-fields.ts';
 
@@ -46,10 +46,13 @@ function widen<Found extends FoundField & { readonly file: string }>(
 ): Found {
   const type = before.format === field.format ? widerParquetType(before.type, field.type) : null;
   if (type !== null) return { ...before, type };
-  throw new MillraceError(
-    'INVALID',
-    `Column "${field.name}" is ${typeOf(before)} in "${before.file}" but ${typeOf(field)} in "${file}", which have no common type. Read the files separately, and cast the column before Union.`,
-  );
+  throw detailedError('INVALID', 'NO_COMMON_TYPE', {
+    column: field.name,
+    type: typeOf(before),
+    file: before.file,
+    otherType: typeOf(field),
+    otherFile: file,
+  });
 }
 
 function typeOf({ type, format }: FoundField): string {

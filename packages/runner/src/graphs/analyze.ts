@@ -136,11 +136,13 @@ async function answerTo(question: Question, context: Context): Promise<unknown> 
 
 async function factAnswer(nodeId: string, fact: Promise<Fact>): Promise<FactAnswer> {
   return fact.then(answerOf, (error: unknown): FactAnswer => {
-    const { code, message: reason } = reasonOf(
-      error,
-      'What the node needs to know cannot be found out',
-    );
-    return { fact: { kind: 'unavailable', reason }, unavailable: { nodeId, code, reason } };
+    const {
+      code,
+      message: reason,
+      text,
+    } = reasonOf(error, 'What the node needs to know cannot be found out');
+    const unavailable = { nodeId, code, reason, ...(text === undefined ? {} : { text }) };
+    return { fact: { kind: 'unavailable', reason }, unavailable };
   });
 }
 

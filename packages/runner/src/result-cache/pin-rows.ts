@@ -1,5 +1,5 @@
 import type { ResultFile } from '@millrace/engine';
-import { MillraceError } from '@millrace/model';
+import { detailedError, type MillraceError } from '@millrace/model';
 import type { Pin, Store } from '@millrace/store';
 
 /** The stored form of pinned rows: all rows of each output of the node. */
@@ -16,13 +16,14 @@ export async function storePin(
   outputs: readonly ResultFile[],
 ): Promise<Pin> {
   if (outputs.some(({ rows }) => rows.length > PIN_ROWS))
-    throw tooMuch(`${label} gives more than ${PIN_ROWS.toLocaleString('en')} rows`);
-  if (outputs.some(({ cut }) => cut !== undefined))
-    throw tooMuch(`The rows of ${label} are more than ${PIN_BYTES / 1_048_576} MB`);
+    throw detailedError('INVALID', 'TOO_MANY_TO_PIN', {
+      node: label,
+      limit: PIN_ROWS.toLocaleString('en'),
+    });
+  if (outputs.some(({ cut }) => cut !== undefined)) throw tooLarge(label);
   const kept: PinContent = { outputs: outputs.map(({ fields, rows }) => ({ fields, rows })) };
   const content = JSON.stringify(kept);
-  if (Buffer.byteLength(content) > PIN_BYTES)
-    throw tooMuch(`The rows of ${label} are more than ${PIN_BYTES / 1_048_576} MB`);
+  if (Buffer.byteLength(content) > PIN_BYTES) throw tooLarge(label);
   return pins.create({
     workflowId,
     userId,
@@ -32,9 +33,9 @@ export async function storePin(
   });
 }
 
-function tooMuch(what: string): MillraceError {
-  return new MillraceError(
-    'INVALID',
-    `${what}, and no more can be pinned. Pin a node after a filter or a limit, or make this one a cache point.`,
-  );
+function tooLarge(label: string): MillraceError {
+  return detailedError('INVALID', 'TOO_LARGE_TO_PIN', {
+    node: label,
+    megabytes: PIN_BYTES / 1_048_576,
+  });
 }

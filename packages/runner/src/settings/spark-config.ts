@@ -1,4 +1,4 @@
-import { millraceError } from '@millrace/model';
+import { detailedError } from '@millrace/model';
 import { memoryOf } from './spark-memory.ts';
 
 /**
@@ -41,13 +41,12 @@ export function parseSparkConfig(text: string | null | undefined): ReadonlyMap<s
           : '',
     );
     const equals = assignment.indexOf('=');
-    if (equals <= 0)
-      throw invalid(`The Spark settings must be --conf key=value; "${word}" is not understood.`);
+    if (equals <= 0) throw detailedError('INVALID', 'SPARK_SETTING_FORM', { word });
     const key = assignment.slice(0, equals);
     if (!allowed.some((pattern) => pattern.test(key)) || loads.test(key))
-      throw invalid(`The Spark setting ${key} may not be set for a run.`);
+      throw detailedError('INVALID', 'SPARK_SETTING_REFUSED', { key });
     if (answers.some((pattern) => pattern.test(key)))
-      throw invalid(`The Spark setting ${key} may not be set for a run: it would change answers.`);
+      throw detailedError('INVALID', 'SPARK_SETTING_ANSWERS', { key });
     settings.set(key, unquote(assignment.slice(equals + 1)));
   }
   checkMeaning(settings);
@@ -57,20 +56,16 @@ export function parseSparkConfig(text: string | null | undefined): ReadonlyMap<s
 function checkMeaning(settings: ReadonlyMap<string, string>): void {
   const ansi = settings.get('spark.sql.ansi.enabled');
   if (ansi !== undefined && ansi.toLowerCase() !== 'true')
-    throw invalid(
-      'spark.sql.ansi.enabled must be true: Millrace always computes by the ANSI rules.',
-    );
+    throw detailedError('INVALID', 'SPARK_ANSI', {});
   const zone = settings.get('spark.sql.session.timeZone');
   if (zone !== undefined && !isTimeZone(zone))
-    throw invalid(
-      `spark.sql.session.timeZone is "${zone}", which is not a time zone. Give a name such as Europe/Oslo.`,
-    );
+    throw detailedError('INVALID', 'SPARK_TIME_ZONE', { zone });
   const memory = settings.get('spark.driver.memory');
   if (memory !== undefined && Number.isNaN(memoryOf(memory)))
-    throw invalid(`spark.driver.memory is "${memory}". Give a size such as 512m or 2g.`);
+    throw detailedError('INVALID', 'SPARK_MEMORY', { memory });
   const cores = settings.get('spark.driver.cores');
   if (cores !== undefined && !/^[1-9][0-9]{0,3}$/.test(cores))
-    throw invalid(`spark.driver.cores is "${cores}". Give a whole number from 1.`);
+    throw detailedError('INVALID', 'SPARK_CORES', { cores });
 }
 
 function isTimeZone(name: string): boolean {
@@ -83,8 +78,4 @@ function isTimeZone(name: string): boolean {
 
 function unquote(text: string): string {
   return /^(["']).*\1$/s.test(text) ? text.slice(1, -1) : text;
-}
-
-function invalid(message: string): Error {
-  return millraceError('INVALID', { message });
 }

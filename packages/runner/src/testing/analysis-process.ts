@@ -1,3 +1,4 @@
+import { millraceError } from '@millrace/model';
 import { serveAnalysis } from '../analysis/pool/serve-analysis.ts';
 import type { Tasks } from '../analysis/task.ts';
 
@@ -30,6 +31,9 @@ const tasks = {
   },
   large: () => Array.from({ length: 4_000_000 }, (_, index) => ({ index, text: `row ${index}` })),
   suicide: () => process.kill(process.pid, 'SIGKILL'),
+  refuse: () => {
+    throw millraceError('NOT_FOUND', { what: 'workflow', id: 7 });
+  },
   bug: () => {
     throw new TypeError('This is a bug.');
   },

@@ -59,7 +59,7 @@ test('punctuation matches with and without Shift, letters with Caps Lock on', ()
 });
 
 test('keys are shown with the labels of this keyboard', () => {
-  const command = commandKey.trim();
+  const command = commandKey;
   const shown = Object.fromEntries(editorActions.map((action) => [action.id, shownKeys(action)]));
   expect(shown).toMatchObject({
     redo: [`${command} ⇧ Z`, `${command} Y`],

@@ -110,7 +110,7 @@ function Calendar({
       />
       <ActionIcon
         disabled={disabled}
-        aria-label={t('editor.parameters.calendar')}
+        aria-label={t('common.calendar')}
         onClick={() => picker.current?.showPicker()}
       >
         <IconCalendar size={16} />

@@ -1,6 +1,7 @@
 import type { Client } from '@millrace/client';
 import type { Validation } from '@millrace/graph-editor';
 import type { Issue, Graph } from '@millrace/model';
+import { problemText } from '../../i18n/problem-text.ts';
 
 /** Validates a graph on the server. Saves nothing. */
 export async function validateGraph(
@@ -16,7 +17,12 @@ export async function validateGraph(
   return {
     graph,
     issues: issues as unknown as readonly Issue[],
-    unavailable: new Map(unavailable.map(({ nodeId, reason }) => [nodeId, reason])),
+    unavailable: new Map(
+      unavailable.map(({ nodeId, reason, text }) => [
+        nodeId,
+        problemText({ detail: reason, ...(text === undefined ? {} : { text }) }),
+      ]),
+    ),
     schemas: new Map(schemas.map(({ nodeId, inputs, outputs }) => [nodeId, { inputs, outputs }])),
   };
 }

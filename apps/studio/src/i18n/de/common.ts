@@ -28,6 +28,9 @@ export const common: Translation<typeof english> = {
     copy: 'Kopieren',
     copied: 'Kopiert',
     more: 'Mehr',
+    calendar: 'Kalender öffnen',
+    dateParts: { year: 'JJJJ', month: 'MM', day: 'TT', time: 'hh:mm' },
+    dateProblem: 'Geben Sie {{pattern}} ein.',
   },
   list: {
     widen: 'Filter aufheben',

@@ -51,6 +51,7 @@ export const dashboards: Translation<typeof english> = {
       remove: 'Element entfernen',
       fullScreen: '{{name}} im Vollbild anzeigen',
       openWorkflow: 'Workflow öffnen',
+      selectWorkflow: 'Workflow auswählen',
       move: '{{name}} verschieben: Pfeiltasten verschieben, mit Umschalt ändern sie die Größe',
       moved: 'Spalte {{x}}, Zeile {{y}}, {{width}} breit, {{height}} hoch',
       asOf: 'Stand',

@@ -124,6 +124,26 @@ export const errors: ServerTexts['errors'] = {
   SCHEDULE_CHANGED: 'Zeitplan {id} wurde inzwischen geändert. Versuchen Sie es erneut.',
   UNKNOWN_DATABASE: 'Datenbanken der Art „{kind}“ können noch nicht gelesen werden, nur {known}.',
   MAIL_FAILED: 'Die E-Mail an {to} konnte nicht gesendet werden: {reason}',
+  NO_COMMON_TYPE:
+    'Spalte „{column}“ hat in „{file}“ den Typ {type}, in „{otherFile}“ aber {otherType}, und beide haben keinen gemeinsamen Typ. Lesen Sie die Dateien getrennt, und wandeln Sie die Spalte vor Union um.',
+  TOO_MANY_TO_PIN:
+    '{node} liefert mehr als {limit} Zeilen, und mehr lassen sich nicht anheften. Heften Sie die Zeilen eines Knotens nach einem Filter oder einer Begrenzung an, oder machen Sie diesen zu einem Cachepunkt.',
+  TOO_LARGE_TO_PIN:
+    'Die Zeilen von {node} sind größer als {megabytes} MB, und mehr lassen sich nicht anheften. Heften Sie die Zeilen eines Knotens nach einem Filter oder einer Begrenzung an, oder machen Sie diesen zu einem Cachepunkt.',
+  TOO_MANY_REDIRECTS: '„{url}“ leitet mehr als {limit} Mal weiter.',
+  WEB_ANSWERED: 'Der Server von „{url}“ hat mit {status} geantwortet.',
+  SPARK_SETTING_FORM:
+    'Die Spark-Einstellungen haben die Form --conf Name=Wert; „{word}“ wird nicht verstanden.',
+  SPARK_SETTING_REFUSED:
+    'Die Spark-Einstellung {key} darf für eine Ausführung nicht gesetzt werden.',
+  SPARK_SETTING_ANSWERS:
+    'Die Spark-Einstellung {key} darf für eine Ausführung nicht gesetzt werden: Sie würde Ergebnisse ändern.',
+  SPARK_ANSI: 'spark.sql.ansi.enabled muss true sein: Millrace rechnet immer nach den ANSI-Regeln.',
+  SPARK_TIME_ZONE:
+    'spark.sql.session.timeZone ist „{zone}“, und das ist keine Zeitzone. Geben Sie einen Namen wie Europe/Oslo ein.',
+  SPARK_MEMORY: 'spark.driver.memory ist „{memory}“. Geben Sie eine Größe wie 512m oder 2g ein.',
+  SPARK_CORES: 'spark.driver.cores ist „{cores}“. Geben Sie eine ganze Zahl ab 1 ein.',
+  NO_SUCH_COLUMN: 'Spalte `{column}` gibt es nicht. Es gibt {columns}.',
 };
 
 /** Messages without arguments, by their English text. */

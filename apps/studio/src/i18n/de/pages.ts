@@ -119,6 +119,7 @@ export const pages: Translation<typeof english> = {
     whichText:
       'Wählen Sie eine Datei oder einen Ordner mit Dateien derselben Spalten. Vor dem Registrieren können Sie die Spalten prüfen.',
     another: 'Andere Datei auswählen',
+    readsNow: '{{name}} liest jetzt {{path}}',
     delimiter: 'Trennzeichen',
     delimiters: {
       comma: 'Komma  ,',
@@ -215,6 +216,7 @@ export const pages: Translation<typeof english> = {
     views: 'Ansichten',
     noViews: 'Keine gespeicherten Ansichten in diesem Browser',
     saveView: 'Diese Ansicht speichern…',
+    noFilterToSave: 'Filtern oder sortieren Sie die Liste, um sie als Ansicht zu speichern',
     saveViewTitle: 'Ansicht speichern',
     viewName: 'Name der Ansicht',
     viewHelp: 'Speichert Filter und Sortierung in diesem Browser.',

@@ -16,7 +16,6 @@ export const parameters: Translation<typeof english> = {
     name: 'Name',
     type: 'Typ',
     value: 'Standardwert',
-    calendar: 'Kalender öffnen',
     description: 'Beschreibung',
     descriptionMore: 'Wird beim Starten einer Ausführung angezeigt.',
     actions: 'Aktionen für {{name}}',

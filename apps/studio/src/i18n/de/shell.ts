@@ -81,6 +81,14 @@ export const shell: Translation<typeof english> = {
     find: 'Handbuch durchsuchen',
     unknown: 'Diese Seite gibt es im Handbuch nicht.',
   },
+  projects: {
+    first: 'Projekt von {{name}}',
+    noneTitle: 'Noch kein Projekt',
+    none: 'Sie sind in keinem Projekt Mitglied. Bitten Sie den Eigentümer eines Projekts, Sie hinzuzufügen.',
+    foreignTitle: 'Kein Zugriff auf dieses Projekt',
+    foreign:
+      'Dieses Projekt gibt es nicht, oder Sie sind nicht sein Mitglied. Bitten Sie einen seiner Eigentümer, Sie hinzuzufügen.',
+  },
   notFound: {
     title: 'Seite nicht gefunden',
     text: 'Diese Seite gibt es nicht, oder sie wurde gelöscht.',

@@ -27,6 +27,9 @@ export const common = {
     copy: 'Copy',
     copied: 'Copied',
     more: 'More',
+    calendar: 'Open calendar',
+    dateParts: { year: 'yyyy', month: 'mm', day: 'dd', time: 'hh:mm' },
+    dateProblem: 'Enter {{pattern}}.',
   },
   list: {
     widen: 'Clear filters',

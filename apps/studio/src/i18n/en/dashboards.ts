@@ -46,6 +46,7 @@ export const dashboards = {
       remove: 'Remove item',
       fullScreen: 'Show {{name}} in full screen',
       openWorkflow: 'Open workflow',
+      selectWorkflow: 'Select workflow',
       move: 'Move {{name}}: arrow keys move, Shift with arrow keys resizes',
       moved: 'Column {{x}}, row {{y}}, {{width}} wide, {{height}} high',
       asOf: 'As of',

@@ -134,6 +134,7 @@ export const pages = {
     whichText:
       'Choose a file, or a folder of files with the same columns. You can check the columns before you register the dataset.',
     another: 'Choose another file',
+    readsNow: '{{name}} reads {{path}} now',
     delimiter: 'Delimiter',
     delimiters: { comma: 'Comma  ,', semicolon: 'Semicolon  ;', tab: 'Tab', bar: 'Pipe  |' },
     header: 'First line is a header',
@@ -200,6 +201,7 @@ export const pages = {
     views: 'Views',
     noViews: 'No saved views in this browser',
     saveView: 'Save this view…',
+    noFilterToSave: 'Filter or sort the list to save it as a view',
     saveViewTitle: 'Save view',
     viewName: 'Name of the view',
     viewHelp: 'Saves the filters and the order in this browser.',

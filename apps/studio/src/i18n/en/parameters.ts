@@ -13,7 +13,6 @@ export const parameters = {
     name: 'Name',
     type: 'Type',
     value: 'Default value',
-    calendar: 'Open calendar',
     description: 'Description',
     descriptionMore: 'Shown when someone starts a run.',
     actions: 'Actions for {{name}}',

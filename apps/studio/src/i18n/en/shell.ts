@@ -78,6 +78,14 @@ export const shell = {
     find: 'Search the guide',
     unknown: 'The guide has no such page.',
   },
+  projects: {
+    first: 'Project of {{name}}',
+    noneTitle: 'No project yet',
+    none: 'You are not a member of any project. Ask an owner of a project to add you.',
+    foreignTitle: 'No access to this project',
+    foreign:
+      "This project doesn't exist, or you aren't a member of it. Ask one of its owners to add you.",
+  },
   notFound: {
     title: 'Page not found',
     text: "This page doesn't exist or was deleted.",

@@ -29,6 +29,7 @@ type Props = {
   readonly filters: Filters;
   readonly onPick: (column: string, place: unknown) => void;
   readonly isEditing: boolean;
+  readonly mayEdit: boolean;
   readonly setItems: (items: (before: DashboardItem[]) => DashboardItem[]) => void;
   readonly edit: (draft: ItemDraft) => void;
 };
@@ -59,6 +60,7 @@ export function DashboardGrid({
   filters,
   onPick,
   isEditing,
+  mayEdit,
   setItems,
   edit,
 }: Props): React.JSX.Element {
@@ -94,10 +96,11 @@ export function DashboardGrid({
         result={result === undefined ? undefined : filterResult(result, filters)}
         unfiltered={result === undefined ? [] : unknownColumns(result, filters)}
         isEditing={isEditing}
+        mayEdit={mayEdit}
         onPick={onPick}
         onMove={(event) => move(item, event)}
         onRefresh={() => refresh(item.id)}
-        onEdit={() => edit(item)}
+        onEdit={() => edit(isLost(result) ? { ...item, workflowId: '', nodeId: '' } : item)}
         onRemove={() => setItems((before) => before.filter(({ id }) => id !== item.id))}
       />
     );
@@ -140,6 +143,11 @@ export function DashboardGrid({
       )}
     </section>
   );
+}
+
+/** Whether the workflow of an item is gone, so that another one must be selected. */
+function isLost(result: DashboardResult | undefined): boolean {
+  return result?.problem?.code === 'WORKFLOW_NOT_FOUND';
 }
 
 /** How many items are drawn at once: more than a window shows. */

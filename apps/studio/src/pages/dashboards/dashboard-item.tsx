@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Skeleton } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, Skeleton } from '@mantine/core';
 import type { Chart, DashboardItem, DashboardResult, TableRecord } from '@millrace/api';
 import { DataGrid } from '@millrace/data-grid';
 import {
@@ -31,6 +31,7 @@ type Props = {
   /** The filtered columns that it doesn't have. */
   readonly unfiltered: readonly string[];
   readonly isEditing: boolean;
+  readonly mayEdit: boolean;
   /** Filters the sheet by a category that was clicked. */
   readonly onPick: (column: string, place: unknown) => void;
   readonly onMove: (event: KeyboardEvent) => void;
@@ -153,18 +154,10 @@ function Tool({
   );
 }
 
-function Content({
-  title,
-  projectId,
-  item,
-  result,
-  onPick,
-}: Pick<Props, 'projectId' | 'item' | 'result' | 'onPick'> & {
-  readonly title: string;
-}): React.JSX.Element {
+function Content(props: Props & { readonly title: string }): React.JSX.Element {
+  const { title, result, onPick } = props;
   if (result === undefined) return <Skeleton className={style.content ?? ''} />;
-  if (result.problem !== undefined)
-    return <Problem projectId={projectId} item={item} problem={result.problem} />;
+  if (result.problem !== undefined) return <Problem {...props} problem={result.problem} />;
   switch (result.type) {
     case 'graph': {
       const chart = result.result as Chart;
@@ -207,19 +200,21 @@ function Content({
 function Problem({
   projectId,
   item,
+  mayEdit,
+  onEdit,
+  onRemove,
   problem: { code, message },
-}: Pick<Props, 'projectId' | 'item'> & {
-  readonly problem: NonNullable<DashboardResult['problem']>;
-}): React.JSX.Element {
+}: Props & { readonly problem: NonNullable<DashboardResult['problem']> }): React.JSX.Element {
   const { t } = useTranslation();
   const workflowId = Number(item.workflowId);
   const known = (['NO_WORKFLOW', 'WORKFLOW_NOT_FOUND', 'NO_RUN'] as const).find(
     (each) => each === code,
   );
+  const hasWorkflow = workflowId > 0 && code !== 'WORKFLOW_NOT_FOUND';
   return (
     <div className={style.problem}>
       <p>{known === undefined ? message : t(`dashboards.item.problems.${known}`)}</p>
-      {workflowId > 0 && code !== 'WORKFLOW_NOT_FOUND' && (
+      {hasWorkflow && (
         <LinkButton
           variant="default"
           to="/projects/$projectId/workflows/$workflowId"
@@ -228,6 +223,16 @@ function Problem({
         >
           {t('dashboards.item.openWorkflow')}
         </LinkButton>
+      )}
+      {!hasWorkflow && mayEdit && (
+        <Group gap={8}>
+          <Button variant="default" onClick={onEdit}>
+            {t('dashboards.item.selectWorkflow')}
+          </Button>
+          <Button variant="default" c="var(--danger)" onClick={onRemove}>
+            {t('dashboards.item.remove')}
+          </Button>
+        </Group>
       )}
     </div>
   );

@@ -291,6 +291,7 @@ function Sheet({
             if (columns.has(column)) setFilters((before) => toggleFilter(before, column, place));
           }}
           isEditing={isEditing}
+          mayEdit={mayEdit}
           setItems={setItems}
           edit={setEdited}
         />

@@ -17,6 +17,7 @@ import { useRights } from '../../service/rights.ts';
 import { recordTitle } from '../../ui/record-title.ts';
 import { Page } from '../../shell/page.tsx';
 import { useOfferActions } from '../../shell/use-offer-actions.ts';
+import { AnotherFile } from './another-file.tsx';
 import { DatasetVersions } from './dataset-versions.tsx';
 import { DatasetColumns } from './dataset-columns.tsx';
 import { delimiterLabel } from '../../files/delimiters.ts';
@@ -97,6 +98,7 @@ function Dataset({ dataset }: { readonly dataset: Opened }): React.JSX.Element {
   const { path, datasetType, sampleData, schemaModel, delimiter, header, projectId } = dataset;
   const sample = useMemo(() => sampleTable(sampleData), [sampleData]);
   const { problem } = sampleData;
+  const { mayEdit } = useRights(projectId);
   const shown = tabs.find((each) => each === tab) ?? 'sample';
   // From then on they stay, with what is edited in them.
   const [hasShownColumns, setHasShownColumns] = useState(false);
@@ -146,7 +148,9 @@ function Dataset({ dataset }: { readonly dataset: Opened }): React.JSX.Element {
               {...sample}
             />
           ) : (
-            <Problem error={new ProblemError(problem, null, problemText(problem))} />
+            <Problem error={new ProblemError(problem, null, problemText(problem))}>
+              {mayEdit && <AnotherFile dataset={dataset} />}
+            </Problem>
           )}
         </Tabs.Panel>
         <Tabs.Panel value="columns" className={style.columns ?? ''}>

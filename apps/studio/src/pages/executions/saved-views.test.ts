@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isShown, readViews, withView, writeViews, type SavedView } from './saved-views.ts';
+import { isShown, isView, readViews, withView, writeViews, type SavedView } from './saved-views.ts';
 
 function storage(): Pick<Storage, 'getItem' | 'setItem'> {
   const values = new Map<string, string>();
@@ -38,4 +38,11 @@ test('a view is shown on each of its pages, and only with exactly its filters', 
   expect(isShown(failed, { status: 'failed', since: 'day', page: 2 })).toBe(true);
   expect(isShown(failed, { status: 'failed' })).toBe(false);
   expect(isShown(failed, { status: 'failed', since: 'day', user: 1 })).toBe(false);
+});
+
+test('a list that is neither narrowed nor sorted is no view', () => {
+  expect(isView({})).toBe(false);
+  expect(isView({ page: 3 })).toBe(false);
+  expect(isView({ status: 'failed' })).toBe(true);
+  expect(isView({ search: 'rain' })).toBe(true);
 });

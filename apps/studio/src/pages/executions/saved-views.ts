@@ -54,6 +54,11 @@ export function isShown({ search }: SavedView, shown: ExecutionSearch): boolean 
   return [...names].every((name) => rest[name] === search[name]);
 }
 
+/** Whether a list is narrowed or sorted, so that it is worth a name. */
+export function isView(shown: ExecutionSearch): boolean {
+  return Object.values(withoutPage(shown)).some((value) => value !== undefined);
+}
+
 function withoutPage({ page: _page, ...search }: ExecutionSearch): ExecutionSearch {
   return search;
 }

@@ -7,7 +7,7 @@ import { NameDialog } from '../../ui/name-dialog.tsx';
 import { notify, notifyError } from '../../ui/notify.tsx';
 import { useListSearch } from '../../ui/record-list/use-list-search.ts';
 import type { ExecutionSearch } from './execution-search.ts';
-import { isShown, readViews, withView, writeViews, type SavedView } from './saved-views.ts';
+import { isShown, isView, readViews, withView, writeViews, type SavedView } from './saved-views.ts';
 
 /** The saved views of the project in this browser: filters and an order under a name. */
 export function ViewsMenu(): React.JSX.Element {
@@ -62,7 +62,11 @@ export function ViewsMenu(): React.JSX.Element {
             </Menu.Item>
           ))}
           <Menu.Divider />
-          <Menu.Item onClick={() => setNaming(true)}>{t('executions.saveView')}</Menu.Item>
+          {isView(search) ? (
+            <Menu.Item onClick={() => setNaming(true)}>{t('executions.saveView')}</Menu.Item>
+          ) : (
+            <Menu.Label>{t('executions.noFilterToSave')}</Menu.Label>
+          )}
           {shown !== undefined && (
             <Menu.Item color="red" onClick={() => remove(shown)}>
               {t('executions.deleteView', { name: shown.name })}

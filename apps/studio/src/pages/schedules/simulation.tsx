@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Skeleton, Switch, TextInput } from '@mantine/core';
+import { Button, Group, NumberInput, Skeleton, Switch } from '@mantine/core';
 import type { SimulatedSchedule } from '@millrace/api';
 import {
   IconAlertTriangle,
@@ -10,6 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MomentField } from '../../ui/moment-field.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { duration, wholeTime } from '../../ui/time.ts';
 import { localDateTime, nextClockChange } from './local-date-time.ts';
@@ -68,7 +69,7 @@ export function Simulation({ draft }: { readonly draft: ScheduleDraft }): React.
       <Group gap={12} align="end" className={style.assumptions ?? ''}>
         <NumberInput
           label={t('schedules.simulation.runMinutes')}
-          w={200}
+          miw={200}
           min={0.1}
           max={100_000}
           value={runMinutes}
@@ -87,17 +88,14 @@ export function Simulation({ draft }: { readonly draft: ScheduleDraft }): React.
       {down !== null && (
         <Group grow gap={12}>
           {(['from', 'to'] as const).map((end) => (
-            <TextInput
+            <MomentField
               key={end}
-              type="datetime-local"
               label={t(
                 end === 'from' ? 'schedules.simulation.downFrom' : 'schedules.simulation.downTo',
               )}
-              value={down[end].slice(0, 16)}
-              onChange={(event) => {
-                const { value } = event.currentTarget;
-                if (value !== '') setDown({ ...down, [end]: value });
-              }}
+              isRequired
+              value={down[end]}
+              onChange={(value) => setDown({ ...down, [end]: value })}
             />
           ))}
         </Group>

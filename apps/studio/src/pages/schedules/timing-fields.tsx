@@ -9,6 +9,7 @@ import {
 } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ClockField, MomentField } from '../../ui/moment-field.tsx';
 import { rhythms, weekDays, type Rhythm, type ScheduleDraft } from './schedule-draft.ts';
 import style from './schedules.module.css';
 
@@ -38,13 +39,12 @@ export function TimingFields({ draft, change, isReadOnly }: FieldProps): React.J
       <ZoneField draft={draft} change={change} isReadOnly={isReadOnly} />
       <Group grow gap={12} align="start">
         {(['start', 'end'] as const).map((name) => (
-          <TextInput
+          <MomentField
             key={name}
-            type="datetime-local"
             label={t(`schedules.form.${name}`)}
             disabled={isReadOnly}
-            value={draft[name].slice(0, 16)}
-            onChange={(event) => change({ [name]: event.currentTarget.value })}
+            value={draft[name]}
+            onChange={(value) => change({ [name]: value })}
           />
         ))}
       </Group>
@@ -55,12 +55,11 @@ export function TimingFields({ draft, change, isReadOnly }: FieldProps): React.J
 function OwnFields({ draft, change, isReadOnly }: FieldProps): React.JSX.Element {
   const { t } = useTranslation();
   const time = (
-    <TextInput
-      type="time"
+    <ClockField
       label={t('schedules.form.time')}
       disabled={isReadOnly}
       value={draft.time}
-      onChange={(event) => change({ time: event.currentTarget.value || '00:00' })}
+      onChange={(value) => change({ time: value })}
     />
   );
   switch (draft.rhythm) {

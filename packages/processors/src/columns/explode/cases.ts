@@ -74,6 +74,27 @@ export const explodeCases = cases(
     },
   },
   {
+    name: 'the element has a name of its own, and the position that of the list',
+    settings: { inputCol: 'lines', outputCol: 'line', positionCol: 'Lines' },
+    inputs: [
+      {
+        columns: ['id INTEGER', 'lines ARRAY<STRING>'],
+        rows: [[1, ['x', 'y']]],
+      },
+    ],
+    expect: {
+      outputs: [
+        {
+          columns: ['id INTEGER', 'line STRING', 'Lines INTEGER'],
+          rows: [
+            [1, 'x', 0],
+            [1, 'y', 1],
+          ],
+        },
+      ],
+    },
+  },
+  {
     name: 'no rows',
     settings: { inputCol: 'a' },
     inputs: [{ columns: ['a ARRAY<DATE>'], rows: [] }],
@@ -90,6 +111,12 @@ export const explodeCases = cases(
     settings: { inputCol: 'b' },
     inputs: [{ columns: ['a ARRAY<STRING>'], rows: [] }],
     expect: { issue: { field: 'inputCol', code: 'UNKNOWN_COLUMN' } },
+  },
+  {
+    name: 'an element column that is there',
+    settings: { inputCol: 'a', outputCol: 'B' },
+    inputs: [{ columns: ['a ARRAY<STRING>', 'b STRING'], rows: [] }],
+    expect: { issue: { field: 'outputCol', code: 'DUPLICATE_COLUMN' } },
   },
   {
     name: 'a position column that is there',

@@ -8,6 +8,10 @@ export const fields = {
     datatypes: ['array', 'map'],
     required: true,
   }),
+  outputCol: newColumn({
+    title: 'Element column',
+    description: 'The name of the column of elements. Leave empty to keep the name of the list.',
+  }),
   keepEmpty: flag({
     title: 'Keep rows without elements',
     description: 'A row whose list is empty or null is kept, with null as its element.',

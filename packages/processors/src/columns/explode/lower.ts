@@ -16,28 +16,32 @@ import type { Settings } from './fields.ts';
 
 /** One row for each element, which takes the place of its list. */
 export function lowerExplode(
-  { inputCol, keepEmpty, positionCol }: Settings,
+  { inputCol, outputCol, keepEmpty, positionCol }: Settings,
   input: Relation,
   context: LowerContext,
 ): Relation {
-  if (context.hasIssue('inputCol', 'positionCol')) return input;
+  if (context.hasIssue('inputCol', 'outputCol', 'positionCol')) return input;
   const list = findColumn(context, 'inputCol', inputCol, input.schema);
-  const names = closedFields(input.schema).map(({ name }) => name);
+  if (list === undefined) return input;
+  const fields = closedFields(input.schema);
+  const others = fields.filter((field) => field !== list).map(({ name }) => name);
+  const name = outputCol === '' ? list.name : outputCol;
   const position = positionCol === '' ? null : positionCol;
-  const unique =
-    position === null || checkUniqueNames(context, 'positionCol', [...names, position]);
-  if (list === undefined || !unique) return input;
+  const isUnique =
+    checkUniqueNames(context, 'outputCol', [...others, name]) &&
+    (position === null || checkUniqueNames(context, 'positionCol', [...others, name, position]));
+  if (!isUnique) return input;
   const origin = context.origin('inputCol');
-  const element = freshName('element', position === null ? names : [...names, position]);
+  const taken = fields.map((field) => field.name);
+  const element = freshName('element', position === null ? taken : [...taken, position]);
+  const counter = position === null ? null : freshName(position, [...taken, element]);
   const exploded = explode(input, elementsOf(list, context), element, origin, {
     outer: keepEmpty,
-    position,
+    position: counter,
   });
   const value = findField(exploded.schema, element)!;
-  const columns = closedFields(input.schema).map((field) =>
-    field.name === list.name ? pass(value, list.name) : pass(field),
-  );
-  const counted = position === null ? [] : [pass(findField(exploded.schema, position)!)];
+  const columns = fields.map((field) => (field === list ? pass(value, name) : pass(field)));
+  const counted = counter === null ? [] : [pass(findField(exploded.schema, counter)!, position!)];
   return project(exploded, [...columns, ...counted], origin);
 }
 

@@ -170,6 +170,18 @@ export const groupByCases = cases(
     expect: { issue: { field: 'aggregateOperations', code: 'UNKNOWN_OPTION' } },
   },
   {
+    name: 'a column without an operation',
+    settings: { aggregateCols: '["n", "amount"]', aggregateOperations: '["sum"]' },
+    inputs: [sales],
+    expect: {
+      issue: {
+        field: 'aggregateOperations',
+        code: 'LISTS_DIFFER',
+        message: '*Group By* (n): `amount` has no operation.',
+      },
+    },
+  },
+  {
     name: 'an operation that the type does not allow',
     settings: { aggregateCols: '["d"]', aggregateOperations: '["sum"]' },
     inputs: [{ columns: ['d DATE'], rows: [] }],

@@ -121,6 +121,10 @@ describe('a pool of analysis processes', { timeout: 120_000 }, () => {
       code: 'INVALID',
       message: expect.stringContaining('nested too deeply'),
     });
+    await expect(run(pool, 'refuse')).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      text: { code: 'NOT_FOUND', args: { what: 'workflow', id: 7 } },
+    });
     await expect(run(pool, 'bug')).rejects.toMatchObject({
       stack: expect.stringContaining('This is a bug.'),
     });

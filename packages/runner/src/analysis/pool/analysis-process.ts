@@ -144,9 +144,10 @@ export class AnalysisProcess {
       case 'lost':
         return pending.resolve({ kind: 'lost' });
       case 'refused': {
-        const { code, message: text, errors, issues } = message.error;
+        const { code, message: what, errors, issues, text } = message.error;
         return pending.reject(
-          new MillraceError(code, text, {
+          new MillraceError(code, what, {
+            ...(text === undefined ? {} : { text }),
             ...(errors === undefined ? {} : { errors }),
             ...(issues === undefined ? {} : { issues }),
           }),

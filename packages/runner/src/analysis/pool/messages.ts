@@ -26,5 +26,5 @@ export type FromProcess =
 /** An error of the table as plain data. */
 export type SentError = { readonly code: ErrorCode; readonly message: string } & Pick<
   MillraceError,
-  'errors' | 'issues'
+  'errors' | 'issues' | 'text'
 >;

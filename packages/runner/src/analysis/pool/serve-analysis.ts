@@ -53,8 +53,8 @@ export function serveAnalysis(tasks: Tasks, tools: AnalysisTools): void {
 
 function failureOf(id: number, error: unknown): FromProcess {
   if (isMillraceError(error)) {
-    const { code, message, errors, issues } = error;
-    return { kind: 'refused', id, error: { code, message, errors, issues } };
+    const { code, message, errors, issues, text } = error;
+    return { kind: 'refused', id, error: { code, message, errors, issues, text } };
   }
   if (error instanceof RangeError && /call stack/i.test(error.message))
     return { kind: 'out of stack', id };

@@ -35,6 +35,8 @@ export const codeTheme: Extension = [
   syntaxHighlighting(highlight),
   EditorView.theme({
     '.cm-content': { fontFamily: mono, fontVariantLigatures: 'none', caretColor: 'var(--ink)' },
+    // When selected text is replaced, browsers put its color on the line, and leave it there.
+    '.cm-line': { color: 'inherit !important' },
     '&.cm-editor': { color: 'var(--ink)', fontSize: '13px' },
     '.cm-cursor': { borderLeftColor: 'var(--ink)' },
     '.cm-placeholder': { color: 'var(--ink-quiet)' },

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Popover, Textarea, Tooltip } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown, IconDeviceFloppy } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,6 +26,8 @@ export function SaveButton(): React.JSX.Element {
     <Button.Group>
       <Button
         variant="default"
+        data-secondary
+        leftSection={<IconDeviceFloppy size={16} aria-hidden="true" />}
         disabled={!mayEdit}
         loading={saving.isPending}
         onClick={() => saving.mutate('')}

@@ -249,6 +249,10 @@ export const settingIssues: Part = {
           ? `Fügen Sie ${entries(otherCount - count)} zu „${title}“ hinzu.`
           : `Entfernen Sie ${entries(count - otherCount)} aus „${title}“.`,
     },
+    operation: {
+      message: ({ column }, { prefix }) => `${prefix}Für ${code(column)} fehlt die Operation.`,
+      fix: ({ column }) => `Wählen Sie eine Operation für ${code(column)}, etwa sum oder count.`,
+    },
     columns: {
       message: ({ title, count, columns }, { prefix }) =>
         `${prefix}„${title}“ hat ${entries(count)}, aber es gibt ${plural(columns, 'Spalte', 'Spalten')}.`,

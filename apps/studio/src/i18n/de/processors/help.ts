@@ -150,6 +150,8 @@ export const help: Readonly<Record<string, string>> = {
   'Each of its elements gets a row.': 'Jedes ihrer Elemente bekommt eine Zeile.',
   'A row whose list is empty or null is kept, with null as its element.':
     'Eine Zeile, deren Liste leer oder null ist, bleibt, mit null als Element.',
+  'The name of the column of elements. Leave empty to keep the name of the list.':
+    'Der Name der Spalte mit den Elementen. Leer lassen, um den Namen der Liste zu behalten.',
   'Receives the position of the element in its list, from 0. Leave empty to omit it.':
     'Erhält die Stelle des Elements in seiner Liste, ab 0. Leer lassen, um sie wegzulassen.',
   'The STRUCT columns to replace. Leave empty to replace all.':

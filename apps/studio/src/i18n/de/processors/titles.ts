@@ -58,6 +58,7 @@ export const titles: Readonly<Record<string, string>> = {
   'List column': 'Listenspalte',
   'Keep rows without elements': 'Zeilen ohne Elemente behalten',
   'Position column': 'Spalte für die Stelle',
+  'Element column': 'Spalte für die Elemente',
   'Flatten all levels': 'Alle Ebenen auflösen',
   'Prefix with column name': 'Spaltennamen voranstellen',
   'New column': 'Neue Spalte',
