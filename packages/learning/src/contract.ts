@@ -42,6 +42,26 @@ export type Trainer<Name extends TrainerName> = (
   context: TrainContext,
 ) => Models[Name];
 
+/** Collects from rows that arrive some at a time, which may be reused after it. */
+export type Summary<Result> = {
+  readonly add: (rows: TrainingData) => void;
+  readonly result: () => Result;
+};
+
+/** A trainer that needs only a summary of the rows. The result is plain data. */
+export type SummaryTrainer<Name extends TrainerName, Result> = {
+  /** `first`: the first rows, which are not added yet. */
+  readonly start: (first: TrainingData) => Summary<Result>;
+  readonly learn: (
+    result: Result,
+    params: StageParams[Name],
+    context: TrainContext,
+  ) => Models[Name];
+};
+
+/** What a model is learned from: all rows, or the result of a summary. */
+export type TrainingRows = { readonly data: TrainingData } | { readonly summary: unknown };
+
 /** Data from which nothing can be learned. `code` is one of the error table's, `detail` its part. */
 export class LearningError extends Error {
   readonly code: string;

@@ -1,4 +1,13 @@
-export { LearningError, type TrainerName, type TrainingData } from './contract.ts';
+export {
+  LearningError,
+  type Summary,
+  type TrainerName,
+  type TrainingData,
+  type TrainingRows,
+} from './contract.ts';
+export { learn } from './train.ts';
+export { summaryOf } from './trainers/summaries.ts';
+export { TreeSums, type Forest } from './trees/tree-sums.ts';
 export type * from './models.ts';
 export { loadModel, saveModel } from './saved/model-files.ts';
 export {

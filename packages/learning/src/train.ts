@@ -1,6 +1,7 @@
 import type { StageParams } from '@millrace/plan';
 import {
   LearningError,
+  type SummaryTrainer,
   type TrainContext,
   type Trainer,
   type TrainerName,
@@ -8,6 +9,7 @@ import {
 } from './contract.ts';
 import type { Model } from './models.ts';
 import { trainers } from './trainers/index.ts';
+import { summaryTrainers } from './trainers/summaries.ts';
 
 /** Trains a model. Throws a `LearningError` if the data doesn't allow it. */
 export function train(
@@ -20,4 +22,20 @@ export function train(
   // The trainer of a name takes the parameters of that name, and gets no others.
   const trainer = trainers[name] as Trainer<TrainerName>;
   return trainer(data, params, context);
+}
+
+/** Trains a model on the result of a summary, which `summaryOf` has started. */
+export function learn(
+  name: TrainerName,
+  summary: unknown,
+  params: StageParams[TrainerName],
+  context: TrainContext,
+): Model<TrainerName> {
+  // The summary of a name is for the trainer of that name.
+  const trainers = summaryTrainers as unknown as Readonly<
+    Record<string, SummaryTrainer<TrainerName, unknown>>
+  >;
+  const model = trainers[name]!.learn(summary, params, context);
+  context.progress(1);
+  return model;
 }

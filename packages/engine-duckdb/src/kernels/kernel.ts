@@ -28,8 +28,10 @@ export function kernel(
     parameters,
     result,
     compute: (input, output) => {
+      // Each call of `rowCount` asks the client's native code.
+      const { rowCount } = input;
       const columns = parameters.map((_parameter, index) => input.getColumnVector(index));
-      for (let row = 0; row < input.rowCount; row += 1) {
+      for (let row = 0; row < rowCount; row += 1) {
         const args = columns.map((column) => column.getItem(row));
         output.setItem(row, args.includes(null) ? null : computeRow(...args));
       }

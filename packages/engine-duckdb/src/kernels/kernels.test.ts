@@ -61,6 +61,12 @@ test('kernels over chunks of vectors read the right elements of many, filtered, 
   expect(
     await valueOf(`${wrong} FROM (SELECT i, list_slice(v || [5], 1, 2) AS v FROM ${rows})`),
   ).toBe(0n);
+  expect(
+    await valueOf(`count(*) FILTER (spark_tree_pairs(v, ${trees}, 2) <> ${expected}) FROM ${rows}`),
+  ).toBe(0n);
+  const single = `[1, -1, 0, -1, -1, -1]::INTEGER[], [0.5, 0, 3e3, 0, 0, 0]::DOUBLE[], [2, 0, 4, 1, 2, 3]::INTEGER[], [0, 5]::INTEGER[], [1, 2, 3, 100]::DOUBLE[]`;
+  const wrongSum = `count(*) FILTER (spark_tree_sum(v, ${single}, 1) <> (${expected})[1])`;
+  expect(await valueOf(`${wrongSum} FROM ${rows}`)).toBe(0n);
   const squares = `spark_mixture_squares(v, [1, 0, 0, 1]::DOUBLE[], [2, 0, 0, 3, 1, 1]::DOUBLE[], [2, 1]::INTEGER[])`;
   const other = `[4 * (i - 1) * (i - 1) + 9 * (i % 2), (i + i % 2 - 1) * (i + i % 2 - 1)]::DOUBLE[]`;
   expect(await valueOf(`count(*) FILTER (${squares} <> ${other}) FROM ${rows}`)).toBe(0n);

@@ -23,8 +23,9 @@ export const mixtures: readonly Kernel[] = [
     (input, output) => {
       const vectors = input.getColumnVector(0) as DuckDBListVector;
       const parts = partsIn(input);
-      const squares = parts.map((part) => squaresOf(vectors, input.rowCount, part));
-      for (let row = 0; row < input.rowCount; row += 1)
+      const { rowCount } = input;
+      const squares = parts.map((part) => squaresOf(vectors, rowCount, part));
+      for (let row = 0; row < rowCount; row += 1)
         output.setItem(row, listValue(squares.map((each) => each[row]!)));
       output.flush();
     },

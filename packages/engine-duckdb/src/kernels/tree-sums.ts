@@ -1,85 +1,72 @@
 import {
+  ARRAY,
   DOUBLE,
   INTEGER,
   LIST,
   listValue,
+  type DuckDBArrayVector,
+  type DuckDBDataChunk,
   type DuckDBListVector,
+  type DuckDBType,
   type DuckDBVector,
 } from '@duckdb/node-api';
-import { elementsIn, entriesIn, numbersIn } from './client-arrays.ts';
+import { TreeSums, type Forest } from '@millrace/learning';
+import { copyLists, elementsIn, elementsOf, entriesIn, numbersIn } from './client-arrays.ts';
 import { chunkKernel, type Kernel } from './kernel.ts';
+
+const parameters = [
+  LIST(DOUBLE),
+  LIST(INTEGER),
+  LIST(DOUBLE),
+  LIST(INTEGER),
+  LIST(INTEGER),
+  LIST(DOUBLE),
+  INTEGER,
+];
 
 /**
  * What the leaves of trees add up to for each vector: `spark_tree_sums(vector, feature, threshold,
- * next, roots, leaves, size)`. The nodes of all trees are in one order, each before its left child.
- * An inner node has the position of a feature, a threshold, and the place of its right child; a leaf
- * has -1, and in `next` where its `size` numbers begin in `leaves`.
+ * next, roots, leaves, size)`, with the trees as `Forest` describes them. The same for leaves of
+ * one number and of two: the client writes those without an object for each row.
  */
 export const treeSums: readonly Kernel[] = [
-  chunkKernel(
-    'spark_tree_sums',
-    [
-      LIST(DOUBLE),
-      LIST(INTEGER),
-      LIST(DOUBLE),
-      LIST(INTEGER),
-      LIST(INTEGER),
-      LIST(DOUBLE),
-      INTEGER,
-    ],
-    LIST(DOUBLE),
-    (input, output) => {
-      const forest = {
-        feature: elementsIn(input, 1),
-        threshold: elementsIn(input, 2),
-        next: elementsIn(input, 3),
-        roots: elementsIn(input, 4),
-        leaves: elementsIn(input, 5),
-        size: numbersIn(input.getColumnVector(6))[0]!,
-      };
-      const vectors = input.getColumnVector(0) as DuckDBListVector;
-      writeSums(sumsOf(vectors, input.rowCount, forest), forest.size, output);
-    },
+  treeKernel('spark_tree_sums', LIST(DOUBLE), (sums, size, output) => {
+    for (let row = 0; row * size < sums.length; row += 1)
+      output.setItem(row, listValue([...sums.subarray(row * size, (row + 1) * size)]));
+  }),
+  treeKernel('spark_tree_sum', DOUBLE, (sums, _size, output) => numbersIn(output).set(sums)),
+  treeKernel('spark_tree_pairs', ARRAY(DOUBLE, 2), (sums, _size, output) =>
+    elementsOf(output as DuckDBArrayVector).set(sums),
   ),
 ];
 
-type Numbers = ReturnType<typeof numbersIn>;
-
-type Forest = {
-  readonly feature: Numbers;
-  readonly threshold: Numbers;
-  readonly next: Numbers;
-  readonly roots: Numbers;
-  readonly leaves: Numbers;
-  readonly size: number;
-};
-
-function sumsOf(
-  vectors: DuckDBListVector,
-  rows: number,
-  { feature, threshold, next, roots, leaves, size }: Forest,
-): Float64Array {
-  const values = numbersIn(vectors.childVector);
-  const entries = entriesIn(vectors);
-  const sums = new Float64Array(rows * size);
-  for (const root of roots)
-    for (let row = 0; row < rows; row += 1) {
-      const from = entries[row * 4]!;
-      let node = root;
-      let place = feature[node]!;
-      while (place >= 0) {
-        node = values[from + place]! <= threshold[node]! ? node + 1 : next[node]!;
-        place = feature[node]!;
-      }
-      const leaf = next[node]!;
-      const to = row * size;
-      for (let i = 0; i < size; i += 1) sums[to + i]! += leaves[leaf + i]!;
-    }
-  return sums;
+function treeKernel(
+  name: string,
+  result: DuckDBType,
+  write: (sums: Float64Array, size: number, output: DuckDBVector) => void,
+): Kernel {
+  const trees = new TreeSums();
+  return chunkKernel(name, parameters, result, (input, output) => {
+    const forest = forestIn(input);
+    const vectors = input.getColumnVector(0) as DuckDBListVector;
+    const { rowCount } = input;
+    // All vectors are of the size that the model expects.
+    const width = rowCount === 0 ? 0 : entriesIn(vectors)[2]!;
+    const sums = trees.sums(forest, rowCount, width, (values) =>
+      copyLists(vectors, rowCount, width, values),
+    );
+    write(sums, forest.size, output);
+    output.flush();
+  });
 }
 
-function writeSums(sums: Float64Array, size: number, output: DuckDBVector): void {
-  for (let row = 0; row * size < sums.length; row += 1)
-    output.setItem(row, listValue([...sums.subarray(row * size, (row + 1) * size)]));
-  output.flush();
+function forestIn(input: DuckDBDataChunk): Forest {
+  return {
+    feature: elementsIn(input, 1),
+    threshold: elementsIn(input, 2),
+    next: elementsIn(input, 3),
+    roots: elementsIn(input, 4),
+    leaves: elementsIn(input, 5),
+    size: numbersIn(input.getColumnVector(6))[0]!,
+  };
 }

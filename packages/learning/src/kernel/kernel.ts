@@ -49,6 +49,11 @@ export class Kernel {
     if (missing > 0) this.memory.grow(Math.ceil(missing / page));
   }
 
+  /** Forgets all arrays. What is taken next isn't zero. */
+  clear(): void {
+    this.taken = alignment;
+  }
+
   doubles(count: number): Float64Array<ArrayBuffer> {
     return new Float64Array(this.memory.buffer, this.take(count * 8), count);
   }

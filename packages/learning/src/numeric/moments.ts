@@ -1,4 +1,4 @@
-import type { TrainingData } from '../contract.ts';
+import type { Summary, TrainingData } from '../contract.ts';
 import { eachBlock } from './blocks.ts';
 import { blockRows, Products } from './products.ts';
 
@@ -17,6 +17,11 @@ export type Moments = {
   readonly withLabel: Float64Array;
 };
 
+export function summarizeMoments(first: TrainingData): Summary<Moments> {
+  const sums = new MomentSums(first);
+  return { add: (rows) => sums.add(rows), result: () => sums.moments() };
+}
+
 /** In one pass. */
 export function momentsOf(data: TrainingData, progress: (fraction: number) => void): Moments {
   const sums = new MomentSums(data);
@@ -31,7 +36,7 @@ export function momentsOf(data: TrainingData, progress: (fraction: number) => vo
  * Sums over rows that may arrive some at a time; how many at a time changes no digit. Values are
  * shifted by the first row, to keep digits.
  */
-export class MomentSums {
+class MomentSums {
   private readonly shift: Float64Array;
   private readonly labelShift: number;
   private readonly products: Products;

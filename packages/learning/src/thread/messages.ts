@@ -1,10 +1,10 @@
 import type { StageParams } from '@millrace/plan';
-import type { TrainerName, TrainingData } from '../contract.ts';
+import type { TrainerName, TrainingRows } from '../contract.ts';
 import type { Model } from '../models.ts';
 
 export type TrainRequest = {
   readonly name: TrainerName;
-  readonly data: TrainingData;
+  readonly rows: TrainingRows;
   readonly params: StageParams[TrainerName];
 };
 

@@ -26,12 +26,12 @@ test('trains one model after the other', async () => {
     [[1], 1],
     [[2], 2],
   ]);
-  const first = await thread.train({ name, data, params }, watch);
-  expect(await thread.train({ name, data, params }, watch)).toEqual(first);
+  const first = await thread.train({ name, rows: { data }, params }, watch);
+  expect(await thread.train({ name, rows: { data }, params }, watch)).toEqual(first);
 });
 
 test('reports data that nothing can be learned from', async () => {
-  const training = thread.train({ name, data: trainingData([]), params }, watch);
+  const training = thread.train({ name, rows: { data: trainingData([]) }, params }, watch);
   await expect(training).rejects.toThrow(LearningError);
 });
 
@@ -46,7 +46,7 @@ test('ends at once when it is canceled, and trains again afterwards', async () =
     label: Float64Array.from({ length: rows }, (_, index) => Math.cos(index)),
   };
   const training = thread.train(
-    { name, data, params },
+    { name, rows: { data }, params },
     { signal: canceling.signal, onProgress: () => canceling.abort() },
   );
   await expect(training).rejects.toThrow('abort');
@@ -54,5 +54,5 @@ test('ends at once when it is canceled, and trains again afterwards', async () =
     [[1], 1],
     [[2], 2],
   ]);
-  await expect(thread.train({ name, data: small, params }, watch)).resolves.toBeDefined();
+  await expect(thread.train({ name, rows: { data: small }, params }, watch)).resolves.toBeDefined();
 });

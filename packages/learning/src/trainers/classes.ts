@@ -1,7 +1,7 @@
 import { LearningError, type TrainingData } from '../contract.ts';
 
 /** As many as Spark ML finds out by itself. */
-const mostClasses = 100;
+export const mostClasses = 100;
 
 /** The number of classes of a label: 0, 1, 2, … without gaps at the start of the whole numbers. */
 export function countClasses({ label }: Pick<TrainingData, 'label'>): number {

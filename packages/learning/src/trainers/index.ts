@@ -9,18 +9,11 @@ import { trainGbtClassifier, trainGbtRegressor } from './gradient-boosting.ts';
 import { trainGeneralizedLinearRegression } from './generalized-linear-regression.ts';
 import { trainIsotonicRegression } from './isotonic-regression.ts';
 import { trainKMeans } from './k-means.ts';
-import { trainLinearRegression } from './linear-regression.ts';
 import { trainLinearSvc } from './linear-svc.ts';
 import { trainLogisticRegression } from './logistic-regression.ts';
-import { trainNaiveBayes } from './naive-bayes.ts';
-import { trainPca } from './pca.ts';
 import { trainRandomForestClassifier, trainRandomForestRegressor } from './random-forest.ts';
-import {
-  trainMaxAbsScaler,
-  trainMinMaxScaler,
-  trainRobustScaler,
-  trainStandardScaler,
-} from './scalers.ts';
+import { trainMaxAbsScaler, trainMinMaxScaler, trainRobustScaler } from './scalers.ts';
+import { overRows, summaryTrainers } from './summaries.ts';
 import { trainVarianceThresholdSelector } from './variance-threshold-selector.ts';
 import { trainVectorIndexer } from './vector-indexer.ts';
 
@@ -38,17 +31,17 @@ export const trainers: { readonly [Name in TrainerName]: Trainer<Name> } = {
   GeneralizedLinearRegression: trainGeneralizedLinearRegression,
   IsotonicRegression: trainIsotonicRegression,
   KMeans: trainKMeans,
-  LinearRegression: trainLinearRegression,
+  LinearRegression: overRows(summaryTrainers.LinearRegression),
   LinearSVC: trainLinearSvc,
   LogisticRegression: trainLogisticRegression,
   MaxAbsScaler: trainMaxAbsScaler,
   MinMaxScaler: trainMinMaxScaler,
-  NaiveBayes: trainNaiveBayes,
-  PCA: trainPca,
+  NaiveBayes: overRows(summaryTrainers.NaiveBayes),
+  PCA: overRows(summaryTrainers.PCA),
   RandomForestClassifier: trainRandomForestClassifier,
   RandomForestRegressor: trainRandomForestRegressor,
   RobustScaler: trainRobustScaler,
-  StandardScaler: trainStandardScaler,
+  StandardScaler: overRows(summaryTrainers.StandardScaler),
   VarianceThresholdSelector: trainVarianceThresholdSelector,
   VectorIndexer: trainVectorIndexer,
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LearningError } from '../contract.ts';
 import { testTrainer, trainingData } from '../test-trainer/test-trainer.ts';
-import { trainLinearRegression } from './linear-regression.ts';
+import { trainers } from './index.ts';
 
 const params = {
   featuresCol: 'features',
@@ -26,7 +26,7 @@ testTrainer('LinearRegression', params, [
 
 test('keeps its digits when values are large and close together', () => {
   const rows = [0, 1, 2, 3].map((x) => [[1e8 + x], 2 * x + 1] as const);
-  const { coefficients } = trainLinearRegression(trainingData(rows), params, quiet);
+  const { coefficients } = trainers.LinearRegression(trainingData(rows), params, quiet);
   expect(coefficients[0]).toBeCloseTo(2, 9);
 });
 
@@ -35,9 +35,12 @@ test('predicts a constant label by the intercept alone', () => {
     [[1], 7],
     [[2], 7],
   ]);
-  expect(trainLinearRegression(data, params, quiet)).toEqual({ coefficients: [0], intercept: 7 });
+  expect(trainers.LinearRegression(data, params, quiet)).toEqual({
+    coefficients: [0],
+    intercept: 7,
+  });
   expect(() =>
-    trainLinearRegression(data, { ...params, fitIntercept: false, regParam: 1 }, quiet),
+    trainers.LinearRegression(data, { ...params, fitIntercept: false, regParam: 1 }, quiet),
   ).toThrow(LearningError);
 });
 
@@ -47,7 +50,7 @@ test('sets coefficients to zero under a strong lasso', () => {
     [[2, 1], 2],
     [[3, 2], 3],
   ]);
-  const model = trainLinearRegression(
+  const model = trainers.LinearRegression(
     data,
     { ...params, regParam: 0.5, elasticNetParam: 1 },
     quiet,

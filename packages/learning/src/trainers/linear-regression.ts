@@ -1,16 +1,15 @@
-import { LearningError, type Trainer } from '../contract.ts';
+import { LearningError, type SummaryTrainer } from '../contract.ts';
 import type { LinearModel } from '../models.ts';
 import { descend } from '../numeric/descend.ts';
-import { momentsOf, type Moments } from '../numeric/moments.ts';
+import { summarizeMoments, type Moments } from '../numeric/moments.ts';
 import { solveSymmetric } from '../numeric/solve-symmetric.ts';
 
 /**
  * Least squares on moments of standardized features and label, as Spark ML's normal solver: the
  * penalty is divided by the label's deviation, and acts on coefficients of standardized features.
  */
-export const trainLinearRegression: Trainer<'LinearRegression'> = (data, params, { progress }) => {
-  const { width } = data;
-  const moments = momentsOf(data, progress);
+const learn: SummaryTrainer<'LinearRegression', Moments>['learn'] = (moments, params) => {
+  const width = moments.mean.length;
   const labelDeviation = Math.sqrt(moments.labelVariance);
   const { fitIntercept, regParam, elasticNetParam } = params;
   if (moments.labelVariance <= (moments.labelMean * 1e-16) ** 2) {
@@ -50,6 +49,11 @@ export const trainLinearRegression: Trainer<'LinearRegression'> = (data, params,
       )
     : 0;
   return { coefficients, intercept };
+};
+
+export const linearRegression: SummaryTrainer<'LinearRegression', Moments> = {
+  start: summarizeMoments,
+  learn,
 };
 
 function constant(width: number, intercept: number): LinearModel {

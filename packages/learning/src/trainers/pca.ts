@@ -1,12 +1,11 @@
-import { LearningError, type Trainer } from '../contract.ts';
+import { LearningError, type SummaryTrainer } from '../contract.ts';
 import { eigenOf } from '../numeric/eigen.ts';
-import { momentsOf } from '../numeric/moments.ts';
+import { summarizeMoments, type Moments } from '../numeric/moments.ts';
 
 /** The eigenvectors of the covariance. Their signs are free: the largest element is positive. */
-export const trainPca: Trainer<'PCA'> = (data, { k }, { progress }) => {
-  const { width } = data;
+const learn: SummaryTrainer<'PCA', Moments>['learn'] = ({ covariance, mean }, { k }) => {
+  const width = mean.length;
   if (k > width) throw new LearningError('TOO_MANY_COMPONENTS', String(width));
-  const { covariance } = momentsOf(data, progress);
   const { values, vectors } = eigenOf(covariance, width);
   const total = values.reduce((sum, value) => sum + Math.max(0, value), 0);
   const components = Array.from({ length: k }, (_, component) => {
@@ -21,3 +20,5 @@ export const trainPca: Trainer<'PCA'> = (data, { k }, { progress }) => {
     ),
   };
 };
+
+export const pca: SummaryTrainer<'PCA', Moments> = { start: summarizeMoments, learn };

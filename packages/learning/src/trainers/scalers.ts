@@ -1,15 +1,17 @@
-import type { Trainer } from '../contract.ts';
-import { momentsOf } from '../numeric/moments.ts';
+import type { SummaryTrainer, Trainer } from '../contract.ts';
+import { summarizeMoments, type Moments } from '../numeric/moments.ts';
 
-export const trainStandardScaler: Trainer<'StandardScaler'> = (data, _params, { progress }) => {
-  const { mean, covariance } = momentsOf(data, progress);
-  const factor = data.rows > 1 ? data.rows / (data.rows - 1) : 0;
-  return {
-    mean: [...mean],
-    std: Array.from(mean, (_, i) =>
-      Math.sqrt(Math.max(0, covariance[i * data.width + i]! * factor)),
-    ),
-  };
+export const standardScaler: SummaryTrainer<'StandardScaler', Moments> = {
+  start: summarizeMoments,
+  learn: ({ rows, mean, covariance }) => {
+    const factor = rows > 1 ? rows / (rows - 1) : 0;
+    return {
+      mean: [...mean],
+      std: Array.from(mean, (_, i) =>
+        Math.sqrt(Math.max(0, covariance[i * mean.length + i]! * factor)),
+      ),
+    };
+  },
 };
 
 export const trainMinMaxScaler: Trainer<'MinMaxScaler'> = (data, _params, { progress }) => {

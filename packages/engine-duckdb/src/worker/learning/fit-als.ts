@@ -33,7 +33,10 @@ export const fitAls: TableFitter<'ALS'> = async (params, site) => {
     row += chunk.rowCount;
   }
   const data = { rows, width: 2, features, label };
-  return (await site.training.train({ name: 'ALS', data, params }, site)) as Models['ALS'];
+  return (await site.training.train(
+    { name: 'ALS', rows: { data }, params },
+    site,
+  )) as Models['ALS'];
 };
 
 /** The number of rows. Refuses what isn't an id or a rating. */

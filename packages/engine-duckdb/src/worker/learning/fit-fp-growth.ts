@@ -7,7 +7,7 @@ import { sharedNumbers } from './training-data.ts';
 export const fitFPGrowth: TableFitter<'FPGrowth'> = async (params, site) => {
   const data = await readItems(quoteIdentifier(site.field(params.itemsCol).name), site);
   return (await site.training.train(
-    { name: 'FPGrowth', data, params },
+    { name: 'FPGrowth', rows: { data }, params },
     site,
   )) as Models['FPGrowth'];
 };

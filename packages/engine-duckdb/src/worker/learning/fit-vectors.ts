@@ -1,7 +1,15 @@
 import type { StageParams } from '@millrace/plan';
-import { LearningError, type Models, type TrainerName } from '@millrace/learning';
-import type { Fitter } from './fitter.ts';
-import { readTrainingData } from './training-data.ts';
+import {
+  learn,
+  LearningError,
+  summaryOf,
+  type Models,
+  type TrainerName,
+  type TrainingRows,
+} from '@millrace/learning';
+import type { Fitter, FittingSite } from './fitter.ts';
+import { storeRows, summarizeRows } from './row-sink.ts';
+import { readTrainingRows, type TrainingColumns } from './training-data.ts';
 
 /** The estimators that need a number for each two features, besides the rows. */
 const squaring: ReadonlySet<TrainerName> = new Set([
@@ -14,20 +22,47 @@ const squaring: ReadonlySet<TrainerName> = new Set([
   'StandardScaler',
 ]);
 
-/** Trains an estimator on vectors in memory, in a thread of its own. */
+/** With so many features, a thread takes longer to start than the training takes. */
+const fewFeatures = 100;
+
+/** Trains an estimator on vectors, in a thread of its own. Keeps them only if it needs them. */
 export function fitVectors<Name extends TrainerName>(
   name: Name,
-  columnsOf: (params: StageParams[Name]) => {
-    readonly featuresCol: string;
-    readonly labelCol?: string;
-    readonly weightCol?: string;
-  },
+  columnsOf: (params: StageParams[Name]) => TrainingColumns,
 ): Fitter<Name> {
   return async (params, site) => {
-    const data = await readTrainingData(columnsOf(params), site);
-    if (squaring.has(name) && data.width ** 2 * 8 > site.limits.memoryBytes * 0.6)
-      throw new LearningError('MEMORY_LIMIT');
-    // The thread answers with the model of the stage it was asked for.
-    return (await site.training.train({ name, data, params }, site)) as Models[Name];
+    const start = summaryOf(name);
+    const columns = columnsOf(params);
+    const memoryBytes = site.limits.memoryBytes * 0.6;
+    let width = 0;
+    const checkWidth = (found: number): void => {
+      width = found;
+      if (squaring.has(name) && width ** 2 * 8 > memoryBytes)
+        throw new LearningError('MEMORY_LIMIT');
+    };
+    if (start === null) {
+      const data = await readTrainingRows(columns, site, () => storeRows(memoryBytes));
+      checkWidth(data.width);
+      return trainAside(name, params, { data }, site);
+    }
+    const summary = await readTrainingRows(columns, site, () =>
+      summarizeRows((first) => {
+        checkWidth(first.width);
+        return start(first);
+      }),
+    );
+    return width > fewFeatures
+      ? trainAside(name, params, { summary }, site)
+      : (learn(name, summary, params, { progress: site.onProgress }) as Models[Name]);
   };
+}
+
+/** In a thread, which answers with the model of the stage it was asked for. */
+async function trainAside<Name extends TrainerName>(
+  name: Name,
+  params: StageParams[Name],
+  rows: TrainingRows,
+  site: FittingSite,
+): Promise<Models[Name]> {
+  return (await site.training.train({ name, params, rows }, site)) as Models[Name];
 }

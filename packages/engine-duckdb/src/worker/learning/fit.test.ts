@@ -128,6 +128,40 @@ test('a few vectors with too many features say so', async () => {
   expect(failureOf(outcome)?.error).toMatchObject({ code: 'MEMORY_LIMIT', nodeId: 'fit' });
 });
 
+test('rows that a Vector Assembler leaves out are not learned from', async () => {
+  const numbers = range('n', 0n, 1n, 5n, at('range'));
+  const halves = bindExpression('CASE WHEN n % 2 = 0 THEN CAST(n AS DOUBLE) END', numbers.schema, {
+    origin: at('project'),
+  });
+  if (halves.kind !== 'bound') throw new Error('not bound');
+  const even = project(numbers, [{ name: 'even', expression: halves.expression }], at('project'));
+  const vectors = apply(
+    even,
+    null,
+    {
+      stage: {
+        name: 'VectorAssembler',
+        params: { inputCols: ['even'], outputCol: 'features', handleInvalid: 'skip' },
+      },
+      reads: ['even'],
+      added: [{ name: 'features', type: array(DOUBLE), nullable: false }],
+      skips: true,
+    },
+    at('vectors'),
+  );
+  const scaler: Stage<'StandardScaler'> = {
+    name: 'StandardScaler',
+    params: { inputCol: 'features', outputCol: 'scaled', withMean: true, withStd: true },
+  };
+  const model = fit(vectors, scaler, ['features'], at('fit'));
+  const outcome = await runProgram(engine, stage([shown(modelTable(model, scaler, at('fit')))]));
+  const { rows } = await readResult(outcome, 'sink1');
+  expect(rows).toEqual([
+    ['mean 0', 2],
+    ['deviation 0', 2],
+  ]);
+});
+
 test('an error of the training names its node', async () => {
   const learner = boosting(1);
   const empty = fit(examples(0n), learner, ['features', 'label'], at('learner'));

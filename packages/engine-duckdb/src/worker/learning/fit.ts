@@ -12,8 +12,9 @@ import {
 import { printExpression, quoteIdentifier } from '../../expression/index.ts';
 import { printQuery } from '../../relation/print-query.ts';
 import type { StepContext, StepOutcome } from '../step-context.ts';
-import type { Fitter, FittingSite } from './fitter.ts';
+import type { AssembledRows, Fitter, FittingSite } from './fitter.ts';
 import { LearningError } from '@millrace/learning';
+import { assembledFor } from './assembled.ts';
 import { FitError } from './fit-error.ts';
 import { fitters } from './fitters.ts';
 
@@ -32,11 +33,10 @@ export async function fitModel(
   const query = `SELECT ${columns.join(', ')} FROM (\n${printQuery(relation.input, bindings)}\n)`;
   // The fitter of a stage takes its own parameters, and gets no others.
   const fit = fitters[stage.name] as unknown as Fitter<EstimatorName>;
-  const model = await fit(stage.params as never, siteOf(relation, query, context)).catch(
-    (error: unknown) => {
-      throw error instanceof LearningError ? new FitError(error, relation.origin.nodeId) : error;
-    },
-  );
+  const site = siteOf(relation, query, assembledIn(relation, bindings), context);
+  const model = await fit(stage.params as never, site).catch((error: unknown) => {
+    throw error instanceof LearningError ? new FitError(error, relation.origin.nodeId) : error;
+  });
   sources.models.set(step.id, model);
   sources.fittedStages.set(step.id, stage);
   return { rows: null, event: null };
@@ -55,12 +55,31 @@ async function selectedStage(
   return choice.candidates[Number(reader.getRows()[0]?.[0] ?? 0)]!;
 }
 
-function siteOf({ input, origin }: Fit, query: string, context: StepContext): FittingSite {
+function assembledIn(
+  relation: Fit,
+  bindings: Parameters<typeof printQuery>[1],
+): AssembledRows | null {
+  const assembled = assembledFor(relation);
+  if (assembled === null) return null;
+  const { input, vector, columns, skipped } = assembled;
+  const rows = printQuery(input, bindings);
+  const query =
+    skipped === null ? rows : `SELECT * FROM (\n${rows}\n) WHERE (${skipped}) IS NOT TRUE`;
+  return { vector, columns, query, schema: input.schema };
+}
+
+function siteOf(
+  { input, origin }: Fit,
+  query: string,
+  assembled: AssembledRows | null,
+  context: StepContext,
+): FittingSite {
   const field: FittingSite['field'] = (name) => findField(input.schema, name)!;
   const scope = { column: (name: string): string => quoteIdentifier(field(name).name), origin };
   return {
     ...context,
     query,
+    assembled,
     field,
     text: (name) => printExpression(cast(columnOf(field(name)), STRING), scope),
   };

@@ -1,5 +1,6 @@
-import type { EstimatorName, Field, StageParams } from '@millrace/plan';
+import type { EstimatorName, Field, Schema, StageParams } from '@millrace/plan';
 import type { Models } from '@millrace/learning';
+import type { Assembled } from './assembled.ts';
 import type { StepContext } from '../step-context.ts';
 
 /** Trains a stage on the rows of a query. */
@@ -17,10 +18,18 @@ export type TableFitter<Name extends EstimatorName> = (
 export type FittingSite = Pick<StepContext, 'session' | 'signal' | 'limits' | 'training'> & {
   /** The rows, with the columns that the stage reads. It may be read once. */
   readonly query: string;
+  /** Of what the vectors of a column are made; null if that isn't known to be numbers. */
+  readonly assembled: AssembledRows | null;
   readonly field: (name: string) => Field;
   /** A column of the rows as STRING, as Spark writes it. */
   readonly text: (name: string) => string;
   readonly onProgress: (fraction: number) => void;
+};
+
+/** The numbers of vectors that needn't be made. `query` may be read instead of the site's. */
+export type AssembledRows = Pick<Assembled, 'vector' | 'columns'> & {
+  readonly query: string;
+  readonly schema: Schema;
 };
 
 /** `table`: a temporary table with the query's rows. */

@@ -3,7 +3,7 @@ import { quoteIdentifier } from '../../../expression/index.ts';
 import type { EnsembleModel, TreeModel, TreeNode } from '@millrace/learning';
 import { printDouble, printDoubles, printIntegers } from '../number.ts';
 import type { Computed, Scorer, ScoringSite } from '../scorer.ts';
-import { classLayers, firstLargest, sharesOf } from './classes.ts';
+import { classLayers, sharesOf } from './classes.ts';
 
 export const scoreDecisionTreeClassifier: Scorer<'DecisionTreeClassifier'> = (
   params,
@@ -76,7 +76,7 @@ export const scoreGbtClassifier: Scorer<'GBTClassifier'> = (params, model, site)
     [...layers, [[margin, sum]]],
     `[-${margin}, ${margin}]`,
     () => `[1e0 - ${second}, ${second}]`,
-    firstLargest,
+    () => `CASE WHEN -${margin} < ${margin} THEN 1e0 ELSE 0e0 END`,
   );
 };
 
@@ -89,7 +89,7 @@ function weightedSum(
     const sums = printSums(model, featuresCol, site, ({ prediction }, weight) => [
       weight * prediction,
     ]);
-    return { layers: [], sum: `${sums}[1]` };
+    return { layers: [], sum: sums };
   }
   const { layers, feature } = featuresOf(model.trees, featuresCol, model, site);
   const terms = model.trees.map(
@@ -114,7 +114,7 @@ function hasCategories({ split }: TreeNode): boolean {
   );
 }
 
-/** The sums of what the leaves have, as a list. */
+/** The sums of what the leaves have: a number if it is one, else a list. */
 function printSums(
   { trees, weights, features }: EnsembleModel,
   featuresCol: string,
@@ -153,7 +153,10 @@ function printSums(
     printDoubles(leaves),
     size,
   ];
-  return `spark_tree_sums(${args.join(', ')})`;
+  if (size === 1) return `spark_tree_sum(${args.join(', ')})`;
+  return size === 2
+    ? `CAST(spark_tree_pairs(${args.join(', ')}) AS DOUBLE[])`
+    : `spark_tree_sums(${args.join(', ')})`;
 }
 
 /**

@@ -1,11 +1,12 @@
-import { isSparseVector } from '@millrace/plan';
+import { isSparseVector, type DataType } from '@millrace/plan';
 import { quoteIdentifier } from '../../../expression/index.ts';
 import type { Scorer } from '../scorer.ts';
 
 /** Numbers and vectors, one after the other, in one vector. */
 export const scoreVectorAssembler: Scorer<'VectorAssembler'> = (params, _model, site) => {
   const { inputCols, outputCol, handleInvalid } = params;
-  const invalid = inputCols.map((name) => isInvalid(name, site)).join(' OR ');
+  const invalidIn = (name: string): string => isInvalid(site.column(name), site.type(name));
+  const invalid = inputCols.map(invalidIn).join(' OR ');
   const keeps = handleInvalid === 'keep';
   const vector = inputCols.some((name) => isSparseVector(site.type(name)))
     ? sparseVector(inputCols, keeps, site)
@@ -18,7 +19,7 @@ export const scoreVectorAssembler: Scorer<'VectorAssembler'> = (params, _model, 
     case 'error': {
       const failing = inputCols.map(
         (name) =>
-          `WHEN ${isInvalid(name, site)} THEN ${site.raise('INVALID_FEATURE', `'${name.replaceAll("'", "''")}'`)}`,
+          `WHEN ${invalidIn(name)} THEN ${site.raise('INVALID_FEATURE', `'${name.replaceAll("'", "''")}'`)}`,
       );
       const checked = `CASE ${failing.join(' ')} ELSE ${vector} END`;
       return { layers: [[[quoteIdentifier(outputCol), checked]]] };
@@ -28,9 +29,8 @@ export const scoreVectorAssembler: Scorer<'VectorAssembler'> = (params, _model, 
 
 type Site = Parameters<Scorer<'VectorAssembler'>>[2];
 
-function isInvalid(name: string, site: Site): string {
-  const { kind } = site.type(name);
-  const column = site.column(name);
+/** Whether a column has a value that can't be a feature. */
+export function isInvalid(column: string, { kind }: DataType): string {
   return kind === 'DOUBLE' || kind === 'FLOAT'
     ? `(${column} IS NULL OR isnan(${column}))`
     : `${column} IS NULL`;
