@@ -31,11 +31,11 @@ export async function readRows(
     chunk !== null && chunk.rowCount > 0 && !isFull;
     chunk = await result.fetchChunk()
   ) {
+    const columns = fields.map((_, column) => chunk!.getColumnVector(column));
     for (let row = 0; row < chunk.rowCount && lines.length < limit; row += 1) {
-      const values = chunk.getRowValues(row);
       const line = JSON.stringify(
         fields.map(({ type }, column) =>
-          cutter.cut(toPlanValue(values[column] ?? null, type), type),
+          cutter.cut(toPlanValue(columns[column]!.getItem(row), type), type),
         ),
       );
       bytes += Buffer.byteLength(line) + 2;

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DuckDBMaterializedResult } from '@duckdb/node-api';
 import {
   closedFields,
   limit as limited,
@@ -61,21 +62,33 @@ async function firstRows(step: SinkStep, limit: number, context: StepContext): P
   return { ...rows, total: await count(countStatement(step, sources.bindings), context) };
 }
 
-/** Each batch has some of the columns. */
+/** Each batch has some of the columns. Its rows are converted while DuckDB computes the next one's. */
 async function firstRowsInBatches(
   step: SinkStep,
   batches: readonly Relation[],
   limit: number,
   { session, sources, limits }: StepContext,
 ): Promise<FirstRows> {
+  const compute = (batch: number): Promise<DuckDBMaterializedResult> | null => {
+    const relation = batches[batch];
+    if (relation === undefined) return null;
+    const statement = firstRowsStatement({ ...step, relation }, limit, sources.bindings);
+    const result = session.run(shortened(statement, closedFields(relation.schema), limits));
+    result.catch(() => undefined);
+    return result;
+  };
   const parts: ResultRows[] = [];
   let total = 0;
-  for (const relation of batches) {
-    const fields = closedFields(relation.schema);
-    const statement = firstRowsStatement({ ...step, relation }, limit, sources.bindings);
-    const result = await session.run(shortened(statement, fields, limits));
-    total = result.rowCount;
-    parts.push(await readRows(result, fields, limit, limits));
+  let next = compute(0);
+  try {
+    for (const [batch, { schema }] of batches.entries()) {
+      const result = await next!;
+      next = compute(batch + 1);
+      total = result.rowCount;
+      parts.push(await readRows(result, closedFields(schema), limit, limits));
+    }
+  } finally {
+    await next?.catch(() => undefined);
   }
   return { ...joinBatches(parts, limits.resultBytes), total };
 }

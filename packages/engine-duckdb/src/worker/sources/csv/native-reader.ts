@@ -9,6 +9,8 @@ import type { NativeCsv } from './native-csv.ts';
 export type NativeFile = NativeCsv & { readonly file: string; readonly longest?: number };
 
 const defaultLongest = 2_000_000;
+/** A quarter of DuckDB's default: as fast, with less memory. */
+const bufferBytes = 8_000_000;
 const noValue = '\u0002';
 
 /**
@@ -26,7 +28,9 @@ export function nativeReader(
   const first = files[0]!;
   const longest = Math.max(...files.map((file) => file.longest ?? 0));
   const bufferOptions =
-    longest <= defaultLongest ? [] : [`max_line_size = ${longest}`, `buffer_size = ${2 * longest}`];
+    longest <= defaultLongest
+      ? [`buffer_size = ${bufferBytes}`]
+      : [`max_line_size = ${longest}`, `buffer_size = ${Math.max(bufferBytes, 2 * longest)}`];
   const paths = files.map(({ file }) => quoteText(file)).join(', ');
   const read = (columns: readonly string[], options: readonly string[]): string =>
     `read_csv([${paths}], ${[columnOptions(columns, types), ...common(dialect), ...options, ...bufferOptions].join(', ')})`;
