@@ -55,7 +55,7 @@ function describeFormat(found: SniffedCsv, partitions: readonly FoundField[]): D
     ...found.columns,
     ...partitions.map((column) => ({ ...column, alternatives: [] })),
   ];
-  const { header, footerLines, hasUnits, confidence } = found;
+  const { header, footerLines, labelRows, confidence } = found;
   const settings = {
     separator: printable(found.separator),
     quote: found.quote,
@@ -63,7 +63,7 @@ function describeFormat(found: SniffedCsv, partitions: readonly FoundField[]): D
     encoding: encodingName(found.encoding),
     skipLines: found.skipLines,
     skipFooterLines: footerLines,
-    skipLinesAfterHeader: hasUnits ? 1 : 0,
+    skipLinesAfterHeader: labelRows,
     comment: found.comment,
     nullValues: [...found.nullValues],
     decimalSeparator: found.decimalSeparator,
@@ -82,7 +82,7 @@ function describeFormat(found: SniffedCsv, partitions: readonly FoundField[]): D
     },
     formats: columns.map(({ alternatives }) => [...alternatives]),
     footerLines,
-    hasUnits,
+    hasUnits: labelRows > 0,
     confidence,
     separators: found.separators.map(({ separator, confidence: sure }) => ({
       value: printable(separator),

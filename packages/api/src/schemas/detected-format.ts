@@ -38,7 +38,7 @@ export const detectedFormat = z
     hasUnits: z
       .boolean()
       .describe(
-        'Whether the first row below the header has units or types instead of values. `skipLinesAfterHeader` leaves it out.',
+        'Whether rows below the header have units, types or second names instead of values. `skipLinesAfterHeader` leaves them out.',
       ),
     confidence: confidence.describe('Of the least certain part, from 0 to 1.'),
     separators: guesses.describe('Separators that are possible, the best first.'),

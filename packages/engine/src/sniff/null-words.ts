@@ -55,7 +55,7 @@ export function findNulls(
 ): readonly string[] {
   const [found, needed, used] = [new Set<string>(), new Set<string>(), new Set<string>()];
   for (const values of columns) {
-    const here = new Set(values.filter((value) => isCandidate(value)));
+    const here = new Set(values.filter((value) => mayBeNull(value)));
     for (const word of here) if (sure.has(word.trim())) found.add(word);
     if (here.size === 0) continue;
     const rest = values.filter((value) => !here.has(value));
@@ -70,16 +70,16 @@ export function findNulls(
   return [...found, ...[...needed].filter((word) => !used.has(word))];
 }
 
-/** With the blanks around it, as it stands in the file. */
-function isCandidate(value: string): boolean {
+/** Whether a value could stand for a missing one, with the blanks around it as in the file. */
+export function mayBeNull(value: string): boolean {
   if (value.length > 12) return false;
   const word = value.trim();
-  return sure.has(word) || likely.has(word) || isSign(word);
+  return sure.has(word) || likely.has(word) || /^null$/i.test(word) || isSign(word);
 }
 
 /** Whether a column of text uses the word as one of its values: `NA` only among other codes. */
 function isValueAmong(word: string, others: Values): boolean {
-  if (isSign(word)) return false;
+  if (isSign(word) || /^null$/i.test(word)) return false;
   if (!/^n\.?an?\.?$/i.test(word)) return true;
   const distinct = [...new Set(others)];
   const alike = distinct.filter(

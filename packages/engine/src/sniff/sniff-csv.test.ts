@@ -168,6 +168,30 @@ describe('sniffing a CSV file', () => {
     expect(columnsOf(sniff(content))[0]).toBe('speed STRING');
   });
 
+  test('finds a row of units above two rows, and rows of second names', () => {
+    expect(sniff('a,b,c\nkm/h,kg,\n1,2,x\n3,4,y\n')).toMatchObject({ labelRows: 1 });
+    expect(sniff('a,b,c\nM,S,\n1,2,x\n3,4,y\n')).toMatchObject({ labelRows: 0 });
+    const rows = ['1,2,3,4,5,6', '2,3,4,5,6,7', '3,4,5,6,7,8'];
+    const file = (...labels: readonly string[]): SniffedCsv =>
+      sniff(['A,B,C,D,E,F', ...labels, ...rows].join('\n'));
+    expect(file('V,W,A,m,s,kg', 'v_ac,p_dc,i_dc,l,t,w')).toMatchObject({ labelRows: 2 });
+    expect(file('Sa,Su,Sa,Su,Sa,Su')).toMatchObject({ labelRows: 1 });
+    expect(file('late,NA,late,ill,ill,late')).toMatchObject({ labelRows: 0 });
+    expect(file('NA,n/a,-,NA,NA,none')).toMatchObject({ labelRows: 0 });
+  });
+
+  test('finds clocks before dates, and that half days are American', () => {
+    const content =
+      'a,b,x\n08:15:52 12 Feb 2020,6/11/2001 11:00 AM,1\n18:15:52 1 Feb 2020,6/11/2001 1:10 PM,NuLL\n';
+    const { columns, nullValues } = sniff(content);
+    expect(columns.map(({ format }) => format)).toEqual([
+      'H:mm:ss d MMM yyyy',
+      'M/d/yyyy h:mm a',
+      '',
+    ]);
+    expect(nullValues).toEqual(['NuLL']);
+  });
+
   test('finds the encoding by its mark, its zeros or its letters', () => {
     const text = 'name;town\nJosé Müller;Malmö\nRené Åström;Düsseldorf\n';
     expect(sniff(text).encoding).toBe('UTF-8');

@@ -2,7 +2,7 @@ import type { FoundField } from '../infer/found-field.ts';
 import { uniqueNames } from '../infer/infer-csv.ts';
 import type { FileSample } from './file-sample.ts';
 import { sniffColumns } from './sniff-columns.ts';
-import { isUnitsRow } from './units-row.ts';
+import { countLabelRows } from './units-row.ts';
 import { sniffDialect, type KnownParts, type SniffedDialect } from './sniff-dialect.ts';
 
 /** Everything that a reader of a CSV file needs, with how sure it is, and other answers. */
@@ -18,8 +18,8 @@ export type SniffedCsv = Pick<
   | 'footerLines'
   | 'confidence'
 > & {
-  /** Whether the first row below the header has units or types instead of values. */
-  readonly hasUnits: boolean;
+  /** How many rows below the header have units, types or second names instead of values. */
+  readonly labelRows: number;
   readonly nullValues: readonly string[];
   readonly decimalSeparator: string;
   readonly thousandsSeparator: string;
@@ -37,8 +37,8 @@ export function sniffCsv(sample: FileSample, known: KnownCsv = {}): SniffedCsv {
   const header = known.header ?? found.header;
   const [first, ...others] = found.records;
   const below = (header ? others : found.records).map(({ fields }) => fields);
-  const hasUnits = header && isUnitsRow(below);
-  const rows = [...(hasUnits ? below.slice(1) : below), ...found.more];
+  const labelRows = header ? countLabelRows(below) : 0;
+  const rows = [...below.slice(labelRows), ...found.more];
   const width = first === undefined ? 0 : found.columns;
   const names = Array.from({ length: width }, (_, index) =>
     header ? (first?.fields[index] ?? null) : null,
@@ -57,7 +57,7 @@ export function sniffCsv(sample: FileSample, known: KnownCsv = {}): SniffedCsv {
     skipLines,
     comment,
     footerLines: found.footerLines,
-    hasUnits,
+    labelRows,
     confidence: found.confidence,
     nullValues: nulls,
     decimalSeparator: numbers.decimal,

@@ -67,10 +67,11 @@ const parts: readonly (readonly [RegExp, string])[] = [
 
 const dateFormats: readonly TimeFormat[] = dates.map((pattern) => timeFormat(pattern));
 const timestampFormats: readonly TimeFormat[] = dates.flatMap((date) =>
-  clocks.flatMap((clock) =>
+  clocks.flatMap((clock) => [
     // Two blanks stand between them where a program pads its hours.
-    [' ', `'T'`, '  '].map((between) => timeFormat(`${date}${between}${clock}`)),
-  ),
+    ...[' ', `'T'`, '  '].map((between) => timeFormat(`${date}${between}${clock}`)),
+    timeFormat(`${clock} ${date}`),
+  ]),
 );
 
 /** The patterns of dates, or of timestamps, that fit every value. */
@@ -84,7 +85,8 @@ export function fittingFormats(
     .filter(({ accepts }) => values.every((value) => accepts(value)))
     .map(({ pattern }) => pattern);
   const isMonthFirst = (pattern: string): boolean => /^M[^M]/.test(pattern);
-  return areFirstsOfMonths(values)
+  const hasHalfDays = fitting.some((pattern) => pattern.includes('a'));
+  return hasHalfDays || areFirstsOfMonths(values)
     ? [...fitting.filter(isMonthFirst), ...fitting.filter((pattern) => !isMonthFirst(pattern))]
     : fitting;
 }

@@ -1,24 +1,50 @@
 import { cellKind } from './cell-kind.ts';
+import { mayBeNull } from './null-words.ts';
 
 type Row = readonly (string | null)[];
 
-const fewestRows = 3;
+const mostLabelRows = 3;
+const fewestRows = 2;
 const mostCompared = 200;
+/** Words in so many columns of numbers, all in one row, are no coincidence. */
+const fewestNames = 6;
+
+/** How many rows below the header have units, types or second names of the columns, not values. */
+export function countLabelRows(rows: readonly Row[]): number {
+  for (let count = 1; count <= mostLabelRows; count += 1) {
+    const rest = rows.slice(count, count + mostCompared);
+    if (rest.length < fewestRows) return 0;
+    const isLabel = (row: Row): boolean =>
+      !row.some(isValue) && (hasUnits(row, rest) || hasNames(row, rest));
+    if (rows.slice(0, count).every(isLabel)) return count;
+  }
+  return 0;
+}
 
 /**
- * Whether the first row below the header has the units or types of the columns (`m/s`, `[kg]`,
- * `float`) instead of values: no number or time, and a known unit or type in a column whose other
- * values all are numbers or times. A single letter alone may be a code.
+ * Whether a row has known units or types (`m/s`, `[kg]`, `float`) in columns whose other values all
+ * are numbers or times. A single letter alone may be a code, and so may be all letters above two rows.
  */
-export function isUnitsRow([first, ...others]: readonly Row[]): boolean {
-  if (first === undefined || others.length < fewestRows) return false;
-  if (first.some((cell) => isValue(cell))) return false;
-  const rest = others.slice(0, mostCompared);
-  const units = first.flatMap((cell, column) => {
+function hasUnits(row: Row, rest: readonly Row[]): boolean {
+  const units = row.flatMap((cell, column) => {
     const text = cell?.trim() ?? '';
     return unit.test(text) && !blank.test(text) && holdsValues(rest, column) ? [text] : [];
   });
-  return units.length > 1 || (units[0] ?? '').length > 1;
+  const hasLong = units.some((text) => text.length > 1);
+  return rest.length > fewestRows ? units.length > 1 || hasLong : units.length > 1 && hasLong;
+}
+
+/** Whether a row has a word that isn't a missing value in every column of numbers or times. */
+function hasNames(row: Row, rest: readonly Row[]): boolean {
+  if (rest.length === fewestRows) return false;
+  const names = row.flatMap((cell, column) =>
+    holdsValues(rest, column) ? [cell?.trim() ?? ''] : [],
+  );
+  return (
+    names.length >= fewestNames &&
+    new Set(names).size > 1 &&
+    names.every((name) => name !== '' && !blank.test(name) && !mayBeNull(name))
+  );
 }
 
 function isValue(cell: string | null): boolean {
