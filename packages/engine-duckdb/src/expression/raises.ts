@@ -61,11 +61,10 @@ const harmless: ReadonlySet<string> = new Set([
 
 /** Sums and products of decimals whose type has room for all digits: one of 38 may have too few. */
 function holdsEveryResult({ fn, type }: Call): boolean {
-  return (
-    ['add', 'subtract', 'multiply', 'negate'].includes(fn) &&
-    type.kind === 'DECIMAL' &&
-    type.precision < 38
-  );
+  if (type.kind !== 'DECIMAL') return false;
+  return fn === 'negate'
+    ? type.precision <= 34
+    : ['add', 'subtract', 'multiply'].includes(fn) && type.precision < 38;
 }
 
 function aggregateRaises({ fn, args, type }: AggregateCall): boolean {

@@ -2,6 +2,7 @@ import { knownFields, type Aggregate, type GroupingSets } from '@millrace/plan';
 import {
   printAggregate,
   printExpression,
+  printType,
   quoteIdentifier,
   type Scope,
 } from '../expression/index.ts';
@@ -49,15 +50,29 @@ function printSets(
       `${normalizeKey(printExpression(expression, scope), expression.type)} AS ${keys[index]!}`,
   );
   const computed = new Computed(name, relation);
-  const number = keys.length === 0 ? '0' : `grouping_id(${keys.join(', ')})`;
+  const used = new Set(lists.flat());
+  const shown = groups.map(({ expression: { type } }, index) =>
+    used.has(index) ? keys[index]! : `CAST(NULL AS ${printType(type)}) AS ${keys[index]!}`,
+  );
   const list = [
-    ...keys,
-    `CAST(${number} AS BIGINT) AS ${quoteIdentifier(id)}`,
+    ...shown,
+    `CAST(${groupingId(keys, used)} AS BIGINT) AS ${quoteIdentifier(id)}`,
     ...printCalls(aggregates, scope, computed),
   ];
   const sets = lists.map((set) => `(${set.map((index) => keys[index]!).join(', ')})`);
   const rows = `(SELECT ${[all, ...keyColumns, ...computed.list].join(', ')} FROM ${from}) AS ${name}`;
   return `SELECT ${list.join(', ')} FROM ${rows} GROUP BY GROUPING SETS (${sets.join(', ')}) HAVING count(*) > 0`;
+}
+
+/** A group that is in no set is omitted from all of them. */
+function groupingId(keys: readonly string[], used: ReadonlySet<number>): string {
+  if (keys.length === 0) return '0';
+  if (used.size === keys.length) return `grouping_id(${keys.join(', ')})`;
+  const bits = keys.map((key, index) => {
+    const bit = 2 ** (keys.length - 1 - index);
+    return used.has(index) ? `grouping_id(${key}) * ${bit}` : `${bit}`;
+  });
+  return bits.join(' + ');
 }
 
 function printCalls(

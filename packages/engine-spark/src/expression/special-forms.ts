@@ -57,6 +57,27 @@ export const jsonMember: Form = ([text], call) => {
   return sql`from_json(${text!}, ${textLiteral(`${name} STRING`)}, map('allowUnquotedControlChars', 'true')).${name}`;
 };
 
+/** `to_csv(a, map('sep', ';'))`: the option is a literal in the place of `index`. */
+export function withOption(
+  name: string,
+  index: number,
+  option: (value: Expression | undefined) => string,
+): Form {
+  return (args, call) =>
+    args.length <= index
+      ? functionCall(name, args)
+      : sql`${name}(${commaList(args.slice(0, index))}, map(${option(call.args[index])}))`;
+}
+
+/** What is between the fields of CSV. */
+export function separator(value: Expression | undefined): string {
+  return `'sep', ${textLiteral(literalText(value))}`;
+}
+
+export function keepNullFields(): string {
+  return `'ignoreNullFields', 'false'`;
+}
+
 export const counting: Form = (args) =>
   args.length === 0 ? sql`count(*)` : functionCall('count', args);
 

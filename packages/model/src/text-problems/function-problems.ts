@@ -161,8 +161,16 @@ export const functionProblems = {
     ({ closest }) => (closest === null ? null : `The closest supported name is \`${closest}\`.`),
   ),
   WINDOW_OF_TIME_NOT_ALLOWED: entry<{ readonly name: string }>(
-    ({ name }) => `\`${name}\` makes a column of a query: it stands in SELECT and GROUP BY.`,
-    () => 'Use it in a query. In other expressions, `time_bucket` gives the start of a window.',
+    ({ name }) =>
+      `\`${name}\` groups rows by time, so it's only allowed in SELECT and GROUP BY of a query.`,
+    () =>
+      'Use it in an SQL node. In other expressions, `time_bucket` returns the start of the window.',
+  ),
+  MAKE_INTERVAL_NOT_ALLOWED: entry<{ readonly name: string }>(
+    ({ name }) =>
+      `\`${name}\` is only allowed where it is added to or subtracted from a date or time.`,
+    () =>
+      'Write `time + make_interval(…)`. For an interval as a value, use `make_ym_interval` or `make_dt_interval`.',
   ),
   GENERATOR_NOT_ALLOWED: entry<{ readonly name: string }>(
     ({ name }) => `Function \`${name}\` isn't supported here.`,

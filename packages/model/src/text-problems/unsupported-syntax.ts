@@ -9,8 +9,8 @@ export const unsupportedSyntax = {
     hint: 'Write SELECT … FROM … UNION ALL SELECT … FROM …',
   },
   GROUPING_SETS_AFTER_EXPRESSIONS: {
-    message: 'An expression before GROUPING SETS must be in one of the sets here.',
-    hint: 'Write GROUP BY GROUPING SETS (…) without expressions before it.',
+    message: "ROLLUP and CUBE before GROUPING SETS without a comma aren't supported.",
+    hint: 'Write the sets out.',
   },
   NESTED_GROUPING_SETS: {
     message: "ROLLUP, CUBE and GROUPING SETS inside each other aren't supported.",

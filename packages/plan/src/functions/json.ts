@@ -29,16 +29,22 @@ export const json = {
   /** The result type follows from the schema text; the code that builds the call sets it. */
   from_csv: fn(
     'from_csv(text, schema[, options])',
-    'Parses a line of CSV to a struct with the given schema. Fields that do not fit are null. Options are `timestampFormat` and `dateFormat`.',
-    ["from_csv('1,abc', 'a INT, b STRING')"],
-    '=STRING, #!STRING -> NULL?',
+    'Parses a line of CSV to a struct with the given schema. Fields that do not fit are null. Options are `timestampFormat`, `dateFormat` and `sep`.',
+    [
+      "from_csv('1,abc', 'a INT, b STRING')",
+      "from_csv('1;abc', 'a INT, b STRING', map('sep', ';'))",
+    ],
+    '=STRING, #!STRING, #STRING? -> NULL?',
     raises,
   ),
   to_csv: fn(
     'to_csv(struct[, options])',
-    'Converts a struct to a line of CSV. Options are `timestampFormat` and `dateFormat`.',
-    ["to_csv(named_struct('a', 1, 'b', 'x,y'))"],
-    'ANY -> STRING?',
+    'Converts a struct to a line of CSV. Options are `timestampFormat`, `dateFormat` and `sep`.',
+    [
+      "to_csv(named_struct('a', 1, 'b', 'x,y'))",
+      "to_csv(named_struct('a', 1, 'b', 2), map('sep', ';'))",
+    ],
+    'ANY, #STRING? -> STRING?',
   ),
   schema_of_json: fn(
     'schema_of_json(json)',
@@ -54,12 +60,13 @@ export const json = {
   ),
   to_json: fn(
     'to_json(a[, options])',
-    'Converts a struct, array or map to a JSON string. Options are `timestampFormat` and `dateFormat`.',
+    'Converts a struct, array or map to a JSON string. Options are `timestampFormat`, `dateFormat` and `ignoreNullFields`.',
     [
       "to_json(named_struct('a', 1))",
       "to_json(named_struct('d', DATE'2024-01-31'), map('dateFormat', 'dd.MM.yyyy'))",
+      "to_json(named_struct('a', null), map('ignoreNullFields', 'false'))",
     ],
-    'ANY -> STRING',
+    'ANY, #BOOLEAN? -> STRING',
   ),
   json_object_keys: fn(
     'json_object_keys(text)',

@@ -73,7 +73,7 @@ describe('issues have a position and a hint', () => {
     ["sentences('o')", "sentences: Function `sentences` isn't supported."],
     [
       "window(ts, '1 hour')",
-      'window: `window` makes a column of a query: it stands in SELECT and GROUP BY.',
+      "window: `window` groups rows by time, so it's only allowed in SELECT and GROUP BY of a query.",
     ],
     ["hash(map('a', 1))", "map('a', 1): `hash`: A map can't be hashed: its entries have no order."],
     ["to_number(s, '9x')", "'9x': `to_number`: The format must be a constant such as $999,999.99."],

@@ -33,6 +33,7 @@ function unknownFunction({ name, nameSpan }: CallNode, { suggestions }: Context)
   const key = name.toLowerCase();
   if (key === 'window' || key === 'session_window')
     fail('WINDOW_OF_TIME_NOT_ALLOWED', { name }, nameSpan);
+  if (key === 'make_interval') fail('MAKE_INTERVAL_NOT_ALLOWED', { name }, nameSpan);
   if (generators.has(key)) fail('GENERATOR_NOT_ALLOWED', { name }, nameSpan);
   const names = [
     ...scalarFunctions.keys(),

@@ -1,12 +1,21 @@
-import { STRING, literal, struct, typeName, type DataType, type Expression } from '@millrace/plan';
+import {
+  BOOLEAN,
+  STRING,
+  literal,
+  struct,
+  typeName,
+  type DataType,
+  type Expression,
+} from '@millrace/plan';
+import type { CallNode } from '../parse/ast.ts';
 import { parseSchema, parseType } from '../parse/parse.ts';
 import { SqlSyntaxError } from '../parse/syntax-error.ts';
 import { apply } from './apply.ts';
-import { spanOf } from './context.ts';
+import { spanOf, type Context } from './context.ts';
 import { fail } from './failure.ts';
 import { argumentsOf, type Form } from './form.ts';
 import { structOf, zipOf } from './struct.ts';
-import { formatsRead, withFormats } from './text-options.ts';
+import { formatsRead, keepsNullFields, separatorOf, withFormats } from './text-options.ts';
 
 export const nestedForms: Readonly<Record<string, Form>> = {
   struct: (node, context) => structOf(node.args, node.span, context),
@@ -23,7 +32,14 @@ export const nestedForms: Readonly<Record<string, Form>> = {
     if (type.kind !== 'STRUCT')
       fail('WRONG_SCHEMA', { text: String((schema as { value?: unknown }).value) }, spanOf(schema));
     const plain = (read: Expression, as: DataType): Expression => {
-      const call = apply(context, 'from_csv', [text, read], node.span, node.name);
+      const separator = separatorOf(options, node);
+      const call = apply(
+        context,
+        'from_csv',
+        [text, read, ...optional(separator, context, node)],
+        node.span,
+        node.name,
+      );
       return { ...call, type: as, nullable: true };
     };
     if (options === undefined) return plain(schema, type);
@@ -36,7 +52,8 @@ export const nestedForms: Readonly<Record<string, Form>> = {
     if (input.type.kind !== 'STRUCT')
       fail('ARGUMENT_NOT_NESTED', { name: 'to_csv', type: input.type.kind }, spanOf(input));
     const written = withFormats(input, options, node, context);
-    return apply(context, 'to_csv', [written], node.span, node.name);
+    const separator = optional(separatorOf(options, node), context, node);
+    return apply(context, 'to_csv', [written, ...separator], node.span, node.name);
   },
   array_size: (node, context) => {
     const [input] = argumentsOf(node, context, 1, 1) as [Expression];
@@ -49,9 +66,19 @@ export const nestedForms: Readonly<Record<string, Form>> = {
     if (!['STRUCT', 'MAP', 'ARRAY'].includes(input.type.kind))
       fail('ARGUMENT_NOT_NESTED', { name: 'to_json', type: input.type.kind }, spanOf(input));
     const written = withFormats(input, options, node, context);
-    return apply(context, 'to_json', [written], node.span, node.name);
+    const origin = context.originOf(node.span);
+    const nulls = keepsNullFields(options, node) ? [literal(true, BOOLEAN, origin)] : [];
+    return apply(context, 'to_json', [written, ...nulls], node.span, node.name);
   },
 };
+
+function optional(
+  value: string | undefined,
+  context: Context,
+  { span }: CallNode,
+): readonly Expression[] {
+  return value === undefined ? [] : [literal(value, STRING, context.originOf(span))];
+}
 
 /** The members of a struct as a schema. */
 function columnsText(type: DataType): string {

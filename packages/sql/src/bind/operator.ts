@@ -1,6 +1,7 @@
 import { isInterval, isNumeric, type Expression, type ScalarName } from '@millrace/plan';
 import type { Operator, OperatorNode, UnaryNode } from '../parse/ast.ts';
 import { apply } from './apply.ts';
+import { calendarSum } from './calendar-interval.ts';
 import type { Context } from './context.ts';
 import {
   datetimeDifference,
@@ -36,6 +37,8 @@ const functionOf: Readonly<Record<Operator, ScalarName>> = {
 };
 
 export function bindOperator(node: OperatorNode, context: Context): Expression {
+  const shifted = calendarSum(node, context);
+  if (shifted !== null) return shifted;
   const [left, right] = gather([node.left, node.right], (side) => context.bind(side, context)) as [
     Expression,
     Expression,

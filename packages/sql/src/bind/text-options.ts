@@ -16,7 +16,7 @@ import { fail } from './failure.ts';
 
 /**
  * The value that `to_json` or `to_csv` writes with the options of its second argument: its times
- * and dates as strings. Other options aren't supported.
+ * and dates as strings.
  */
 export function withFormats(
   input: Expression,
@@ -60,14 +60,45 @@ export function formatsRead(
   return { type: struct(readable), read };
 }
 
+/** Whether `to_json` writes members that are null too. */
+export function keepsNullFields(options: Expression | undefined, node: CallNode): boolean {
+  return options !== undefined && optionsOf(options, node).ignoreNullFields === 'false';
+}
+
+/** What is between the fields of `to_csv` and `from_csv`; undefined for a comma. */
+export function separatorOf(options: Expression | undefined, node: CallNode): string | undefined {
+  return options === undefined ? undefined : optionsOf(options, node).sep;
+}
+
 type Formats = { readonly TIMESTAMP?: string; readonly DATE?: string };
 
-const kinds: Readonly<Record<string, keyof Formats>> = {
-  timestampformat: 'TIMESTAMP',
-  dateformat: 'DATE',
+function formatsOf(options: Expression, node: CallNode): Formats {
+  const { timestampFormat, dateFormat } = optionsOf(options, node);
+  return {
+    ...(timestampFormat === undefined ? {} : { TIMESTAMP: timestampFormat }),
+    ...(dateFormat === undefined ? {} : { DATE: dateFormat }),
+  };
+}
+
+type Option = 'timestampFormat' | 'dateFormat' | 'ignoreNullFields' | 'sep';
+
+/** By name in lower case, as Spark finds them. */
+const names: Readonly<Record<string, Option>> = {
+  timestampformat: 'timestampFormat',
+  dateformat: 'dateFormat',
+  ignorenullfields: 'ignoreNullFields',
+  sep: 'sep',
+  delimiter: 'sep',
 };
 
-function formatsOf(options: Expression, node: CallNode): Formats {
+const supported: Readonly<Record<string, readonly Option[]>> = {
+  to_json: ['timestampFormat', 'dateFormat', 'ignoreNullFields'],
+  to_csv: ['timestampFormat', 'dateFormat', 'sep'],
+  from_csv: ['timestampFormat', 'dateFormat', 'sep'],
+};
+
+function optionsOf(options: Expression, node: CallNode): Readonly<Partial<Record<Option, string>>> {
+  const known = supported[node.name.toLowerCase()] ?? [];
   const refuse = (reason: string): never =>
     fail(
       'WRONG_ARGUMENTS',
@@ -80,17 +111,38 @@ function formatsOf(options: Expression, node: CallNode): Formats {
           each.kind === 'literal' && typeof each.value === 'string' ? each.value : null,
         )
       : [null];
-  const found: { TIMESTAMP?: string; DATE?: string } = {};
+  const found: Partial<Record<Option, string>> = {};
   for (let index = 0; index < texts.length; index += 2) {
     const [key, value] = texts.slice(index, index + 2);
     if (key === null || key === undefined || value === null || value === undefined)
       return refuse('The options are a map of constant strings.');
-    const kind = Object.hasOwn(kinds, key.toLowerCase()) ? kinds[key.toLowerCase()] : undefined;
-    if (kind === undefined) return refuse(`The option ${key} isn't supported.`);
-    if (kind === 'DATE' && hasTime(value)) return refuse('A date has no time of day.');
-    found[kind] = value;
+    const name = key.toLowerCase();
+    const option = Object.hasOwn(names, name) ? names[name] : undefined;
+    if (option === undefined || !known.includes(option))
+      return refuse(`The option ${key} isn't supported. It takes ${known.join(', ')}.`);
+    const wrong = wrongOption(option, value);
+    if (wrong !== null) return refuse(wrong);
+    // `sep` goes before `delimiter`.
+    if (name === 'delimiter' && found.sep !== undefined) continue;
+    found[option] = option === 'ignoreNullFields' ? value.toLowerCase() : value;
   }
   return found;
+}
+
+/** Why the option can't have the value; null if it can. */
+function wrongOption(option: Option, value: string): string | null {
+  switch (option) {
+    case 'timestampFormat':
+      return null;
+    case 'dateFormat':
+      return hasTime(value) ? 'A date has no time of day.' : null;
+    case 'ignoreNullFields':
+      return /^(?:true|false)$/i.test(value) ? null : 'ignoreNullFields is true or false.';
+    case 'sep':
+      return /^[^"\\\s#\0]$|^\t$/u.test(value)
+        ? null
+        : 'sep is one character other than a quote, a backslash, # and a space.';
+  }
 }
 
 /** Whether a pattern of dates has a letter of a time, outside of quotes. */

@@ -44,17 +44,13 @@ function trailing(
   return [{ kind, sets: plain.map((item) => [item]), span: cursor.spanFrom(start) }];
 }
 
-/** `GROUP BY a, b GROUPING SETS ((a), (a, b))`: each expression is in one of the sets. */
+/** `GROUP BY a, b GROUPING SETS ((a), (a, b))` */
 function setsOf(cursor: Cursor, items: readonly GroupItemNode[]): readonly GroupItemNode[] {
   const unsupported = cursor.unsupported('GROUPING_SETS_AFTER_EXPRESSIONS');
+  const listed = items.filter((item): item is ExpressionNode => !isGrouping(item));
   const sets = groupItem(cursor);
-  const grouped = new Set(isGrouping(sets) ? sets.sets.flat().map(keyOf) : []);
-  if (items.some((item) => isGrouping(item) || !grouped.has(keyOf(item)))) throw unsupported;
-  return [sets];
-}
-
-function keyOf(node: ExpressionNode): string {
-  return JSON.stringify(node, (name, value: unknown) => (name === 'span' ? undefined : value));
+  if (listed.length < items.length || !isGrouping(sets)) throw unsupported;
+  return [{ ...sets, listed }];
 }
 
 function isGrouping(item: GroupItemNode): item is GroupingNode {

@@ -157,7 +157,9 @@ function groupBy(node: GroupByNode, printer: Printer): string {
 function groupItem(node: GroupItemNode, printer: Printer): string {
   if (!('sets' in node)) return printer.expression(node);
   const sets = node.sets.map((set) => `(${set.map(printer.expression).join(', ')})`).join(', ');
-  return `${node.kind.toUpperCase().replace('_', ' ')} (${sets})`;
+  const listed = (node.listed ?? []).map(printer.expression).join(', ');
+  const before = listed === '' ? '' : `${listed} `;
+  return `${before}${node.kind.toUpperCase().replace('_', ' ')} (${sets})`;
 }
 
 function from(node: FromNode, printer: Printer): string {

@@ -12,6 +12,7 @@ import type {
   WindowNode,
 } from '../parse/ast.ts';
 import { identifierText } from './bind-in.ts';
+import { isMakeInterval } from '../bind/calendar-interval.ts';
 import type { QueryContext } from './context.ts';
 import { callName, isCastCall } from './name-call.ts';
 import { literalName } from './name-literal.ts';
@@ -42,7 +43,7 @@ export function columnName(node: ExpressionNode, rules: NameRules): string {
 
 /** A cast of a plain column keeps the column's name. */
 function withoutCast(node: ExpressionNode): ExpressionNode {
-  if (node.kind === 'cast' && node.mode === 'ansi') return node.input;
+  if (node.kind === 'cast') return node.input;
   if (node.kind === 'call' && isCastCall(node)) return node.args[0] ?? node;
   return node;
 }
@@ -190,6 +191,8 @@ function sumName(
   { typeOf }: NameRules,
 ): string | null {
   if (left.kind === 'number' && right.kind === 'number') return null;
+  if (isMakeInterval(right)) return `${first} ${operator} ${second}`;
+  if (isMakeInterval(left)) return `${second} ${operator} ${first}`;
   const [a, b] = [typeOf(left), typeOf(right)];
   if (a === null || b === null) return null;
   if (a.kind === 'DATE' && isIntegral(b))

@@ -40,7 +40,7 @@ export function groupingOf(
       kind: 'plain',
       nodes: clause.items.flatMap((item) => (isSets(item) ? [] : [resolve(item)])),
     };
-  const nodes = clause.items.flatMap((item) => (isSets(item) ? item.sets.flat() : [item]));
+  const nodes = clause.items.flatMap((item) => (isSets(item) ? nodesOf(item) : [item]));
   const resolved = new Map(nodes.map((node) => [node, resolve(node)]));
   const places = groupPlaces([...resolved.values()], source, context);
   const indexOf = (node: ExpressionNode): number => places.placeOf(resolved.get(node)!);
@@ -62,7 +62,7 @@ export function groupingOf(
 
 /** The names that stand alone in GROUP BY, in lower case. */
 export function groupedNames(clause: GroupByNode | null, context: QueryContext): readonly string[] {
-  const nodes = (clause?.items ?? []).flatMap((item) => (isSets(item) ? item.sets.flat() : [item]));
+  const nodes = (clause?.items ?? []).flatMap((item) => (isSets(item) ? nodesOf(item) : [item]));
   return nodes.flatMap((node) =>
     node.kind === 'name' ? [identifierTexts(node.parts, context).at(-1)!.toLowerCase()] : [],
   );
@@ -75,6 +75,10 @@ function columnAll({ span }: GroupByNode): ExpressionNode {
 
 function isSets(item: GroupItemNode): item is GroupingNode {
   return 'sets' in item;
+}
+
+function nodesOf({ sets, listed = [] }: GroupingNode): readonly ExpressionNode[] {
+  return [...listed, ...sets.flat()];
 }
 
 /** ROLLUP drops from the right, CUBE uses every subset. */

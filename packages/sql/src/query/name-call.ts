@@ -137,6 +137,9 @@ function flagged(name: string, args: readonly string[]): boolean {
   );
 }
 
+/** What Spark writes for the arguments of `make_interval` that are left out. */
+const unsetParts = ['0', '0', '0', '0', '0', '0', '0.000000'];
+
 const orderedAlone: ReadonlySet<string> = new Set(['rank', 'dense_rank', 'percent_rank']);
 
 function specialName(name: string, args: readonly string[], node: CallNode): string | null {
@@ -153,6 +156,8 @@ function specialName(name: string, args: readonly string[], node: CallNode): str
     return `convert_timezone(current_timezone(), ${args.join(', ')})`;
   if (name === 'try_make_timestamp' && args.length === 7)
     return `${name}(${args.slice(0, 6).join(', ')})`;
+  if (name === 'make_interval')
+    return `${name}(${[...args, ...unsetParts.slice(args.length)].join(', ')})`;
   if (name === 'log' && args.length === 1) return `LOG(E(), ${first})`;
   if (['from_json', 'from_csv', 'shuffle', 'to_json', 'to_csv'].includes(name))
     return `${name}(${first})`;

@@ -72,12 +72,23 @@ function datetimeText({ type, text }: DatetimeNode): string {
   if (type === 'DATE') return readDate(text.value) ?? text.value;
   const read = readTimestamp(text.value);
   if (read === null || read.offset !== null || read.named) return text.value;
-  const seconds = read.micros / 1_000_000n;
-  const fraction = `${((read.micros % 1_000_000n) + 1_000_000n) % 1_000_000n}`
-    .padStart(6, '0')
-    .replace(/0+$/, '');
-  const whole = new Date(
-    Number(seconds - (read.micros < 0n && read.micros % 1_000_000n !== 0n ? 1n : 0n)) * 1000,
-  ).toISOString();
-  return `${whole.slice(0, 10)} ${whole.slice(11, 19)}${fraction === '' ? '' : `.${fraction}`}`;
+  const micros = modulo(read.micros, 1_000_000n);
+  const seconds = (read.micros - micros) / 1_000_000n;
+  const fraction = `${micros}`.padStart(6, '0').replace(/0+$/, '');
+  // JavaScript's dates end earlier, so whole cycles of the calendar are left out.
+  const inCycle = modulo(seconds, secondsOf400Years);
+  const whole = new Date(Number(inCycle) * 1000).toISOString();
+  const year = Number(whole.slice(0, 4)) + Number((seconds - inCycle) / secondsOf400Years) * 400;
+  return `${yearText(year)}${whole.slice(4, 10)} ${whole.slice(11, 19)}${fraction === '' ? '' : `.${fraction}`}`;
+}
+
+const secondsOf400Years = 146_097n * 86_400n;
+
+function modulo(value: bigint, size: bigint): bigint {
+  return ((value % size) + size) % size;
+}
+
+function yearText(year: number): string {
+  const digits = `${Math.abs(year)}`.padStart(4, '0');
+  return `${year > 9999 ? '+' : year < 0 ? '-' : ''}${digits}`;
 }

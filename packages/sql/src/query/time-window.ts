@@ -119,7 +119,13 @@ function changedGroups(
   change: (node: ExpressionNode) => ExpressionNode,
 ): GroupByNode {
   const changed = (item: GroupItemNode): GroupItemNode =>
-    'sets' in item ? { ...item, sets: item.sets.map((set) => set.map(change)) } : change(item);
+    'sets' in item
+      ? {
+          ...item,
+          sets: item.sets.map((set) => set.map(change)),
+          ...(item.listed === undefined ? {} : { listed: item.listed.map(change) }),
+        }
+      : change(item);
   return { ...groupBy, items: groupBy.items.map(changed) };
 }
 

@@ -30,7 +30,12 @@ export function printCast(
     castNumber(input, from, to, mode, named) ??
     castTime(input, from, to, mode, named) ??
     castNested(input, from, to, (part, of, as) => printCast(part, of, as, mode, site));
-  return printed ?? refuse(`The cast from ${from.kind} to ${to.kind} is not done here yet.`);
+  return (
+    printed ??
+    refuse(
+      `A cast from ${typeName(from)} to ${typeName(to)} isn't supported on the embedded engine.`,
+    )
+  );
 }
 
 /** The site whose failed casts name the type. */

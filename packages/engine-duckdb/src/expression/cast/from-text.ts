@@ -1,14 +1,15 @@
-import { isFloating, isIntegral, type DataType } from '@millrace/plan';
+import { isFloating, isIntegral, isInterval, typeName, type DataType } from '@millrace/plan';
 import { refuse, type Site } from '../form.ts';
 import { printType } from '../type.ts';
 import type { CastMode } from './attempt.ts';
+import { textToInterval } from './text-to-interval.ts';
 
 /** From STRING, with Spark's trimming and accepted formats. */
 export function castFromText(input: string, to: DataType, mode: CastMode, site: Site): string {
   if (to.kind === 'DATE' && isPlainDate(input)) return `DATE ${input}`;
   const reader = readerOf(input, to, site);
   if (reader === undefined)
-    return refuse(`The cast from STRING to ${to.kind} is not done here yet.`);
+    return refuse(`A cast from STRING to ${typeName(to)} isn't supported on the embedded engine.`);
   const { quick, slow } = reader;
   const usual = quick === undefined ? '' : ` WHEN ${quick.condition} THEN ${quick.value}`;
   if (mode === 'try') return usual === '' ? slow : `CASE${usual} ELSE ${slow} END`;
@@ -70,13 +71,14 @@ function readerOf(input: string, to: DataType, site: Site): Reader | undefined {
     }
     case 'BINARY':
       return { slow: `encode(${input})` };
+    case 'INTERVAL_DAY_TIME':
+    case 'INTERVAL_YEAR_MONTH':
+      return { slow: textToInterval(input, to, site) };
     case 'ARRAY':
     case 'BYTE':
     case 'DOUBLE':
     case 'FLOAT':
     case 'INTEGER':
-    case 'INTERVAL_DAY_TIME':
-    case 'INTERVAL_YEAR_MONTH':
     case 'LONG':
     case 'MAP':
     case 'NULL':
@@ -88,6 +90,8 @@ function readerOf(input: string, to: DataType, site: Site): Reader | undefined {
 }
 
 function failureOf(input: string, to: DataType, site: Site): string {
+  if (isInterval(to))
+    return site.raise('INVALID_INTERVAL_FORMAT.UNMATCHED_FORMAT_STRING_WITH_NOTICE', input);
   const invalid = site.raise('CAST_INVALID_INPUT', input);
   if (to.kind !== 'DECIMAL') return invalid;
   const code = 'NUMERIC_VALUE_OUT_OF_RANGE.WITH_SUGGESTION';

@@ -7,11 +7,12 @@ import {
   type DataType,
   type IntervalRange,
 } from '@millrace/plan';
-import type { Site } from '../form.ts';
+import { refuse, type Site } from '../form.ts';
 import { printType } from '../type.ts';
 import { orRaise, type CastMode } from './attempt.ts';
+import { castNumber } from './number.ts';
 
-/** Between intervals, and from and to whole numbers; undefined for other pairs. */
+/** Between intervals, and from and to exact numbers; undefined for other pairs. */
 export function castInterval(
   input: string,
   from: DataType,
@@ -20,12 +21,52 @@ export function castInterval(
   site: Site,
 ): string | undefined {
   if (isInterval(from) && from.kind === to.kind) return narrowed(input, from, to);
+  if (isInterval(from) && to.kind === 'DECIMAL') return toDecimal(input, from, to, mode, site);
+  if (isInterval(to) && from.kind === 'DECIMAL') return fromDecimal(input, from, to, mode, site);
   if (isInterval(from) && isIntegral(to)) {
     const units = `(${input} // ${fieldSize[intervalRange(from).to]})`;
     return orRaise(`TRY_CAST(${units} AS ${printType(to)})`, input, 'CAST_OVERFLOW', mode, site);
   }
   if (!isInterval(to) || !isIntegral(from)) return undefined;
   const amount = `CAST(${input} AS HUGEINT) * ${fieldSize[intervalRange(to).to]}`;
+  return orRaise(`TRY_CAST(${amount} AS ${printType(to)})`, input, 'CAST_OVERFLOW', mode, site);
+}
+
+/** Numbers of the last field; seconds with their fraction. */
+function toDecimal(
+  input: string,
+  from: DataType,
+  to: DataType,
+  mode: CastMode,
+  site: Site,
+): string | undefined {
+  const { to: last } = intervalRange(from);
+  const number: Decimal = { kind: 'DECIMAL', precision: 25, scale: last === 'SECOND' ? 6 : 0 };
+  const exact =
+    last === 'SECOND'
+      ? `CAST(CAST(${input} AS DECIMAL(38,0)) * CAST('0.000001' AS DECIMAL(7,6)) AS ${printType(number)})`
+      : `CAST((${input} // ${fieldSize[last]}) AS ${printType(number)})`;
+  return site.share(exact, (n) => castNumber(n, number, to, mode, site)!);
+}
+
+type Decimal = Extract<DataType, { kind: 'DECIMAL' }>;
+
+/** Rounded half away from zero to months or microseconds. */
+function fromDecimal(
+  input: string,
+  from: Decimal,
+  to: DataType,
+  mode: CastMode,
+  site: Site,
+): string {
+  const size = fieldSize[intervalRange(to).to];
+  if (Math.max(from.precision, 19) + `${size}`.length > 38)
+    return refuse(
+      "Casting such a large decimal to an interval isn't supported on the embedded engine. Cast it to a smaller DECIMAL first.",
+    );
+  const wide: Decimal = { ...from, precision: Math.max(from.precision, 19) };
+  const product = `CAST(${input} AS ${printType(wide)}) * CAST('${size}' AS DECIMAL(${`${size}`.length},0))`;
+  const amount = `CAST(${product} AS DECIMAL(38,0))`;
   return orRaise(`TRY_CAST(${amount} AS ${printType(to)})`, input, 'CAST_OVERFLOW', mode, site);
 }
 

@@ -59,25 +59,49 @@ const moment =
       ),
     );
 
+/** `watched`: the only side that the result depends on. */
+type Pairs = { readonly undefinedAs?: string; readonly watched?: 'x' | 'y' };
+
 const ofPairs =
-  (name: string, least: number, undefinedAs?: string): FoldForm =>
+  (name: string, least: number, { undefinedAs, watched }: Pairs = {}): FoldForm =>
   (site, a, b) => {
-    const [x, y] = [`CAST(${a} AS DOUBLE)`, `CAST(${b} AS DOUBLE)`];
+    const [y, x] = [`CAST(${a} AS DOUBLE)`, `CAST(${b} AS DOUBLE)`];
+    const sides = watched === undefined ? [y, x] : [{ x, y }[watched]];
     const where = `${a} IS NOT NULL AND ${b} IS NOT NULL`;
-    const strange = site.fold('bool_or', [`NOT isfinite(${x}) OR NOT isfinite(${y})`], { where });
+    const ofAny = (condition: (side: string) => string): string =>
+      site.fold('bool_or', [sides.map(condition).join(' OR ')], { where });
+    const strange = ofAny((side) => `NOT isfinite(${side})`);
     const count = site.fold('count', ['*'], { where, distinct: false });
-    const huge = site.fold('bool_or', [`abs(${x}) >= 1e75::DOUBLE OR abs(${y}) >= 1e75::DOUBLE`], {
-      where,
-    });
-    const found = site.fold(name, [x, y], {
-      where: `abs(${x}) < 1e75::DOUBLE AND abs(${y}) < 1e75::DOUBLE`,
-    });
+    const huge = ofAny((side) => `abs(${side}) >= 1e75::DOUBLE`);
+    // A side that isn't watched only says which rows count.
+    const given = [y, x].map((side) => (sides.includes(side) ? side : '0::DOUBLE'));
+    const small = sides.map((side) => `abs(${side}) < 1e75::DOUBLE`).join(' AND ');
+    const found = site.fold(name, given, { where: `${where} AND ${small}` });
     const finite =
       undefinedAs === undefined
         ? found
         : `CASE WHEN isnan(${found}) THEN ${site.raise(undefinedAs)} ELSE ${found} END`;
     return `CASE WHEN ${count} < ${least} THEN NULL WHEN ${strange} THEN CAST('NaN' AS DOUBLE) WHEN ${huge} THEN ${site.raise('NOT_EXACT')} ELSE ${finite} END`;
   };
+
+/**
+ * Null where all x are equal, like for a single row; `flat` is the result where all y are. That is
+ * decided before NaN and the infinities make the result NaN.
+ */
+const ofLine =
+  (name: string, flat?: string): FoldForm =>
+  (site, a, b) => {
+    const [y, x] = [`CAST(${a} AS DOUBLE)`, `CAST(${b} AS DOUBLE)`];
+    const where = `${a} IS NOT NULL AND ${b} IS NOT NULL`;
+    const isConstant = (side: string): string =>
+      `${site.fold('bool_and', [`isfinite(${side})`], { where })} AND ${site.fold('min', [side], { where })} = ${site.fold('max', [side], { where })}`;
+    const isFlat = flat === undefined ? '' : ` WHEN ${isConstant(y)} THEN ${flat}`;
+    return `CASE WHEN ${isConstant(x)} THEN NULL${isFlat} ELSE ${printed(site, ofPairs(name, 1), a!, b!)} END`;
+  };
+
+function printed(site: FoldSite, form: FoldForm, ...args: string[]): string {
+  return typeof form === 'string' ? site.fold(form, args) : form(site, ...args);
+}
 
 export const aggregates = {
   count: (site, ...args) => counted(site, args),
@@ -98,7 +122,7 @@ export const aggregates = {
   any_value: whole('first'),
   count_if: (site, a) =>
     isDistinct(site)
-      ? refuse('count_if of distinct conditions is not done here.')
+      ? refuse("`count_if` with DISTINCT isn't supported on the embedded engine.")
       : site.fold('count', [`CASE WHEN ${a} THEN 1 END`]),
   stddev_samp: spread('stddev_samp', true),
   stddev_pop: spread('stddev_pop', false),
@@ -113,18 +137,18 @@ export const aggregates = {
       `len(${list}) * list_sum(list_transform(${list}, lambda _x: (_x - ${mean}) ** 4)) / (${squares} * ${squares}) - 3`,
   ),
   // Spark divides by the deviation, which is 0 for a column that never changes.
-  corr: ofPairs('corr', 2, 'DIVIDE_BY_ZERO'),
+  corr: ofPairs('corr', 2, { undefinedAs: 'DIVIDE_BY_ZERO' }),
   covar_samp: ofPairs('covar_samp', 2),
   covar_pop: ofPairs('covar_pop', 1),
-  regr_slope: ofPairs('regr_slope', 2),
-  regr_r2: ofPairs('regr_r2', 2),
+  regr_slope: ofLine('regr_slope'),
+  regr_r2: ofLine('regr_r2', 'CAST(1 AS DOUBLE)'),
   regr_count: (site, y, x) => site.fold('regr_count', [y, x]),
   regr_avgx: (site, y, x = '') => averaged(whereBoth(site, y, x, 1), x),
   regr_avgy: (site, y, x = '') => averaged(whereBoth(site, y, x, 0), y),
-  regr_intercept: ofPairs('regr_intercept', 2),
-  regr_sxx: ofPairs('regr_sxx', 1),
+  regr_intercept: ofLine('regr_intercept'),
+  regr_sxx: ofPairs('regr_sxx', 1, { watched: 'x' }),
   regr_sxy: ofPairs('regr_sxy', 1),
-  regr_syy: ofPairs('regr_syy', 1),
+  regr_syy: ofPairs('regr_syy', 1, { watched: 'y' }),
   median: (site, a) =>
     isInterval(site.typeOf(0))
       ? percentileOfIntervals(site, a, [0.5])
@@ -141,7 +165,10 @@ export const aggregates = {
   // What Spark returns for as many values as its accuracy asks for, by default 10,000. Beyond, its
   // answer depends on partitions.
   percentile_approx: (site, a) => {
-    if (isFloating(site.typeOf(0))) return refuse('percentile_approx of NaN has no order here.');
+    if (isFloating(site.typeOf(0)))
+      return refuse(
+        "`percentile_approx` of floating-point numbers isn't supported on the embedded engine. Use `percentile`.",
+      );
     return site.fold('quantile_disc', [a, shareOf(site)]);
   },
   approx_count_distinct: estimatedCount,
@@ -155,11 +182,14 @@ export const aggregates = {
     `coalesce(${site.fold('list', [a], { where: `${a} IS NOT NULL` })}, CAST([] AS ${printType(site.type)}))`,
   collect_set: (site, a) => {
     if (site.call.kind === 'window')
-      return refuse('collect_set over a window is not done here yet.');
+      return refuse(
+        "`collect_set` over a window isn't supported on the embedded engine. Use `array_distinct(collect_list(…) OVER (…))`.",
+      );
     return `coalesce(list_sort(${site.fold('list', [a], { where: `${a} IS NOT NULL`, distinct: true })}), CAST([] AS ${printType(site.type)}))`;
   },
   listagg: (site, a) => {
-    if (site.typeOf(0).kind !== 'STRING') return refuse('Bytes are not joined here yet.');
+    if (site.typeOf(0).kind !== 'STRING')
+      return refuse("Joining BINARY values isn't supported on the embedded engine.");
     const separator = site.args.length > 1 ? site.literal(1, 'The separator') : '';
     return site.fold('string_agg', [a, printLiteral(separator ?? '', { kind: 'STRING' })]);
   },
@@ -196,7 +226,8 @@ function keysOf(entries: string): string {
 
 /** Where values tie, Spark's answer depends on a hash, unless an order decides. */
 function mostFrequent(site: FoldSite, a: string): string {
-  if (isFloating(site.typeOf(0))) return refuse('mode of floating-point numbers is not done here.');
+  if (isFloating(site.typeOf(0)))
+    return refuse("`mode` of floating-point numbers isn't supported on the embedded engine.");
   const order = site.call.kind === 'aggregate' ? site.call.orderBy[0]?.direction : undefined;
   const isOrdered = site.args.length > 1 && site.literal(1, 'Whether mode is ordered') === true;
   return site.share(site.fold('histogram', [a]), (counts) => {
@@ -342,7 +373,7 @@ function averaged(site: FoldSite, a: string): string {
   if (isIntegral(type)) return site.fold('avg', [a]);
   if (isInterval(type)) return meanInterval(site, a);
   if (type.kind !== 'DECIMAL' || site.type.kind !== 'DECIMAL')
-    return refuse(`avg of ${type.kind} is not done here.`);
+    return refuse(`\`avg\` of ${type.kind} isn't supported on the embedded engine.`);
   const shift = site.type.scale - type.scale;
   const total = {
     kind: 'DECIMAL',

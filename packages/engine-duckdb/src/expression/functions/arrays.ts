@@ -178,7 +178,7 @@ export const arrays = {
     const list = site.typeOf(0);
     if (list.kind !== 'ARRAY' || printType(list.element) !== printType(site.typeOf(1)))
       return refuse(
-        'aggregate with a start value of another type than the elements is not done here yet.',
+        "`aggregate` with a start value of another type than the elements isn't supported on the embedded engine. Cast one of them to the type of the other.",
       );
     // With an initial value as an argument, DuckDB mixes up the columns of rows whose lists are of
     // different lengths.
@@ -225,7 +225,9 @@ function sortedBy(site: Site, a: string): string {
   const unordered = site.raise('COMPARATOR_RETURNS_NULL');
   const order = site.apply(1, '_sort_e', '_sort_x[1]');
   if (order.replaceAll('_sort_e', '').replaceAll('_sort_x[1]', '').includes('_sort_'))
-    return refuse('array_sort by a function inside of one is not done here yet.');
+    return refuse(
+      "`array_sort` by a function inside another one isn't supported on the embedded engine. Sort the inner array in a node before this one.",
+    );
   const isBefore = site.share(
     order,
     (sign) => `CASE WHEN ${sign} IS NULL THEN ${unordered} ELSE ${sign} <= 0 END`,
@@ -260,7 +262,7 @@ function held(element: string, list: string): string {
 function plainElements(site: Site): void {
   const type = site.typeOf(0);
   if (type.kind === 'ARRAY' && isArrayOrStruct(type.element))
-    refuse('Arrays and structs are ordered otherwise by DuckDB.');
+    refuse("Sorting arrays of arrays or structs isn't supported on the embedded engine.");
 }
 
 function elementAt(

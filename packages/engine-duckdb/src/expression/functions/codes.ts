@@ -100,7 +100,7 @@ function hashOfValue(x: string, type: DataType, name: string, seed: string, dept
     case 'INTERVAL_DAY_TIME':
     case 'INTERVAL_YEAR_MONTH':
     case 'MAP':
-      return refuse(`The hash of ${type.kind} is not computed here yet.`);
+      return refuse(`Hashing ${type.kind} isn't supported on the embedded engine.`);
   }
 }
 

@@ -19,7 +19,7 @@ export const conditionals = {
 function extreme(name: string): Form {
   return (site, ...args) => {
     if (isArrayOrStruct(site.type))
-      return refuse('Arrays and structs are ordered otherwise by DuckDB.');
+      return refuse("Comparing arrays or structs here isn't supported on the embedded engine.");
     return `${name}(${args.join(', ')})`;
   };
 }

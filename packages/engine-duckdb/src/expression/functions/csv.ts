@@ -1,15 +1,18 @@
 import type { DataType } from '@millrace/plan';
 import { decimalText } from '../cast/decimal-text.ts';
 import { refuse, type Site } from '../form.ts';
+import { quoteText } from '../literal.ts';
 import { csvText } from './text.ts';
 
 /** What the kernel of from_csv reads. */
 export function checkReadableFields(type: DataType): void {
   for (const field of type.kind === 'STRUCT' ? type.fields : []) {
     if (field.name === '_corrupt_record')
-      refuse('from_csv does not keep records that cannot be read here yet.');
+      refuse("`_corrupt_record` in `from_csv` isn't supported on the embedded engine.");
     if (unreadable.has(field.type.kind))
-      refuse(`${field.type.kind} is not read from CSV here yet. Read a STRING and cast it.`);
+      refuse(
+        `Reading ${field.type.kind} from CSV isn't supported on the embedded engine. Read a STRING and cast it.`,
+      );
   }
 }
 
@@ -33,7 +36,12 @@ export function csvLine(struct: string, site: Site): string {
   const texts = type.fields.map((field, index) =>
     memberText(`struct_extract_at(${struct}, ${index + 1})`, field.type, site),
   );
-  return `CASE WHEN ${struct} IS NOT NULL THEN spark_csv_line([${texts.join(', ')}]::VARCHAR[]) END`;
+  return `CASE WHEN ${struct} IS NOT NULL THEN spark_csv_line([${texts.join(', ')}]::VARCHAR[], ${separator(site, 1)}) END`;
+}
+
+/** The separator at the index of the arguments; a comma if there is none. */
+export function separator(site: Site, index: number): string {
+  return quoteText(site.args.length > index ? String(site.literal(index, 'The separator')) : ',');
 }
 
 function memberText(member: string, type: DataType, site: Site): string {
@@ -51,6 +59,8 @@ function memberText(member: string, type: DataType, site: Site): string {
     case 'FLOAT':
     case 'INTEGER':
     case 'LONG':
+    case 'INTERVAL_DAY_TIME':
+    case 'INTERVAL_YEAR_MONTH':
     case 'SHORT':
     case 'STRING':
       return site.cast(member, type, { kind: 'STRING' });
@@ -59,10 +69,10 @@ function memberText(member: string, type: DataType, site: Site): string {
       return csvText(`date_trunc('millisecond', ${member})`, type, site);
     case 'ARRAY':
     case 'BINARY':
-    case 'INTERVAL_DAY_TIME':
-    case 'INTERVAL_YEAR_MONTH':
     case 'MAP':
     case 'STRUCT':
-      return refuse(`${type.kind} is not written as CSV here yet.`);
+      return refuse(
+        `Writing ${type.kind} as CSV isn't supported on the embedded engine. Cast it to STRING.`,
+      );
   }
 }

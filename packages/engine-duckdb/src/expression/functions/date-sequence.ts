@@ -5,7 +5,9 @@ const MICROS_OF_DAY = 86_400_000_000n;
 /** Dates in steps of days, or of months that are counted from the first date. */
 export function dateSequence(site: Site): string {
   if (site.typeOf(0).kind !== 'DATE')
-    return refuse('A sequence of timestamps is not done here yet.');
+    return refuse(
+      "`sequence` of timestamps isn't supported on the embedded engine. Use a sequence of dates or numbers.",
+    );
   return site.bind(0, (a) =>
     site.bind(
       1,

@@ -135,7 +135,9 @@ export const datetime = {
       );
     if (type.kind !== 'DECIMAL') return `make_timestamptz(CAST(${a} AS BIGINT) * 1000000)`;
     return type.scale > 6
-      ? refuse('timestamp_seconds of more than six places raises in Spark and is not done here.')
+      ? refuse(
+          "`timestamp_seconds` of a decimal with more than six places isn't supported on the embedded engine. Round it to six places.",
+        )
       : `make_timestamptz(CAST(${a} * CAST('1000000' AS DECIMAL(19,0)) AS BIGINT))`;
   },
   timestamp_millis: (_, a) => `make_timestamptz(CAST(${a} AS BIGINT) * 1000)`,

@@ -230,7 +230,9 @@ export function scaledLong(sql: string, type: Decimal): string {
 
 function atScale(sql: string, type: Decimal, scale: number): string {
   if (type.precision + scale - type.scale > 38)
-    return refuse('Decimals so far apart in scale are not divided here yet.');
+    return refuse(
+      "Dividing decimals so far apart in scale isn't supported on the embedded engine. Cast one of them to a smaller scale.",
+    );
   return scale === type.scale
     ? unscaled(sql, type)
     : `(${unscaled(sql, type)} * ${power(scale - type.scale)})`;

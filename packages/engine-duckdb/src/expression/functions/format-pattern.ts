@@ -27,15 +27,23 @@ export function formatByPattern(site: Site, text: string): string {
   if (pattern === null) return refuse(`The pattern ${text} of format_number isn't supported.`);
   const type = site.typeOf(0);
   const places = pattern.maxFraction + (pattern.isPercent ? 2 : 0);
-  if (places > 15) return refuse('So many places are not done here yet.');
+  if (places > 15)
+    return refuse(
+      "`format_number` with more than 15 decimal places isn't supported on the embedded engine.",
+    );
   if (isFloating(type)) return ofDouble(site, pattern);
   return site.bind(0, (a) => {
     if (isIntegral(type))
       return written(site, `abs(CAST(${a} AS HUGEINT)) * ${power(places)}`, `${a} < 0`, pattern);
-    if (type.kind !== 'DECIMAL') return refuse(`format_number of ${type.kind} is not done here.`);
+    if (type.kind !== 'DECIMAL')
+      return refuse(
+        `\`format_number\` of ${type.kind} isn't supported on the embedded engine. Cast it to DOUBLE.`,
+      );
     const drop = type.scale - places;
     if (drop < 0 && type.precision - drop > 38)
-      return refuse('So many places are not done here yet.');
+      return refuse(
+        "`format_number` of a decimal with so many digits isn't supported on the embedded engine.",
+      );
     const units =
       drop > 0
         ? site.share(unscaled(a, type), (n) => `spark_quotient_even(${n}, ${power(drop)})`)
@@ -45,7 +53,10 @@ export function formatByPattern(site: Site, text: string): string {
 }
 
 function ofDouble(site: Site, pattern: NumberPattern): string {
-  if (pattern.isPercent) return refuse('Percentages of floating-point numbers are not done here.');
+  if (pattern.isPercent)
+    return refuse(
+      "Percentages of floating-point numbers aren't supported on the embedded engine. Cast to DECIMAL.",
+    );
   return site.bind(0, (a) => {
     const digits = `replace(format('{:.${pattern.maxFraction}f}', abs(CAST(${a} AS DOUBLE))), '.', '')`;
     const isNegative = `starts_with(CAST(${a} AS VARCHAR), '-')`;

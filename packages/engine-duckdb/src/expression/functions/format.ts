@@ -13,13 +13,19 @@ export function formatNumber(site: Site): string {
   if (places === null) return 'CAST(NULL AS VARCHAR)';
   if (typeof places !== 'number') return formatByPattern(site, String(places));
   if (places < 0) return 'CAST(NULL AS VARCHAR)';
-  if (places > 15) return refuse('So many places are not done here yet.');
+  if (places > 15)
+    return refuse(
+      "`format_number` with more than 15 decimal places isn't supported on the embedded engine.",
+    );
   const type = site.typeOf(0);
   if (isFloating(type)) return ofDouble(site, places);
   return site.bind(0, (a) => {
     if (isIntegral(type))
       return `(format('{:,}', CAST(${a} AS BIGINT))${places === 0 ? '' : ` || '.${'0'.repeat(places)}'`})`;
-    if (type.kind !== 'DECIMAL') return refuse(`format_number of ${type.kind} is not done here.`);
+    if (type.kind !== 'DECIMAL')
+      return refuse(
+        `\`format_number\` of ${type.kind} isn't supported on the embedded engine. Cast it to DOUBLE.`,
+      );
     const drop = type.scale - places;
     const units =
       drop > 0
@@ -50,7 +56,9 @@ export function formatString(site: Site): string {
     if (match[1] === '%') parts.push(`'%'`);
     else if (match[5] === 'n') parts.push(quoteText('\n'));
     else if (match[5] === undefined)
-      return refuse('This format of format_string is not done here yet.');
+      return refuse(
+        "This format of `format_string` isn't supported on the embedded engine. It supports %s, %d, %x, %X, %f, %e, %E, %n and %% with the flags `-`, `0` and `,`.",
+      );
     else parts.push(conversion(site, (used += 1), match[5], match[2] ?? '', match[3], match[4]));
   }
   if (end < String(text).length) parts.push(quoteText(String(text).slice(end)));
@@ -96,7 +104,11 @@ function converted(
     if (kind === 'STRING') return a;
     if (type.kind === 'DECIMAL') return decimalText(a, type);
     if (integral || kind === 'BOOLEAN') return `CAST(${a} AS VARCHAR)`;
-    return floating ? floatText(a, kind) : refuse(`%s of ${kind} is not done here yet.`);
+    return floating
+      ? floatText(a, kind)
+      : refuse(
+          `%s of ${kind} in \`format_string\` isn't supported on the embedded engine. Cast it to STRING.`,
+        );
   }
   if (letter === 'd' && integral && precision === undefined)
     return flags.includes(',') ? `format('{:,}', CAST(${a} AS BIGINT))` : `CAST(${a} AS VARCHAR)`;
@@ -113,7 +125,9 @@ function converted(
     const text = `spark_exponent(CAST(${a} AS DOUBLE), ${Number(precision ?? 6)})`;
     return letter === 'E' ? `upper(${text})` : text;
   }
-  return refuse(`%${flags}${letter} of ${kind} is not done here yet.`);
+  return refuse(
+    `%${flags}${letter} of ${kind} in \`format_string\` isn't supported on the embedded engine.`,
+  );
 }
 
 function hexadecimal(a: string, kind: string, letter: string): string {
@@ -124,7 +138,10 @@ function hexadecimal(a: string, kind: string, letter: string): string {
 
 /** Java rounds the shortest text of the double half up. */
 function fixed(site: Site, a: string, places: number): string {
-  if (places > 17) return refuse('So many places are not done here yet.');
+  if (places > 17)
+    return refuse(
+      "`format_string` with more than 17 decimal places isn't supported on the embedded engine.",
+    );
   const type = places === 0 ? 'DECIMAL(38,0)' : `DECIMAL(38,${places})`;
   return `CASE WHEN isfinite(${a}) AND abs(${a}) < 1e19::DOUBLE THEN CASE WHEN starts_with(CAST(${a} AS VARCHAR), '-') AND CAST(spark_plain_digits(CAST(${a} AS DOUBLE)) AS ${type}) = 0 THEN '-' ELSE '' END || CAST(CAST(spark_plain_digits(CAST(${a} AS DOUBLE)) AS ${type}) AS VARCHAR) ELSE ${site.raise('NOT_EXACT', `CAST(${a} AS VARCHAR)`)} END`;
 }

@@ -24,7 +24,9 @@ export function intervalProduct(site: Site, a: string, n: string): string {
   if (isIntegral(type)) return `(CAST(${a} AS HUGEINT) * ${n})`;
   if (isFloating(type)) return rounded(site, `CAST(${a} AS DOUBLE) * CAST(${n} AS DOUBLE)`);
   if (type.kind !== 'DECIMAL' || type.precision > 19)
-    return refuse('Such a number of an interval is not done here yet.');
+    return refuse(
+      "Multiplying an interval by a decimal of more than 19 digits isn't supported on the embedded engine. Cast the number to a smaller DECIMAL.",
+    );
   return `spark_quotient(CAST(${a} AS HUGEINT) * ${unscaled(n, type)}, ${power(type.scale)})`;
 }
 
@@ -35,7 +37,9 @@ export function intervalQuotient(site: Site, a: string, n: string): string {
     return `spark_quotient(CAST(${a} AS HUGEINT), nullif(CAST(${n} AS HUGEINT), 0))`;
   if (isFloating(type)) return rounded(site, `CAST(${a} AS DOUBLE) / CAST(${n} AS DOUBLE)`);
   if (type.kind !== 'DECIMAL' || type.scale > 18)
-    return refuse('Such a number of an interval is not done here yet.');
+    return refuse(
+      "Dividing an interval by a decimal of more than 18 places isn't supported on the embedded engine. Cast the number to a smaller DECIMAL.",
+    );
   return `spark_quotient(CAST(${a} AS HUGEINT) * ${power(type.scale)}, nullif(CAST(${unscaled(n, type)} AS HUGEINT), 0))`;
 }
 

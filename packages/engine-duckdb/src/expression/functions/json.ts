@@ -1,12 +1,24 @@
-import { array, isNested, map, sameType, STRING, struct, type DataType } from '@millrace/plan';
+import {
+  array,
+  isFloating,
+  isIntegral,
+  isNested,
+  map,
+  sameType,
+  STRING,
+  struct,
+  type DataType,
+} from '@millrace/plan';
 import { refuse, type Form, type Site } from '../form.ts';
 import { printType } from '../type.ts';
 import { decimalText } from '../cast/decimal-text.ts';
+import { intervalText } from '../cast/interval.ts';
 import { castNested } from '../cast/nested.ts';
 import { floatText } from '../cast/to-text.ts';
 import { quoteText } from '../literal.ts';
-import { checkReadableFields, csvLine } from './csv.ts';
+import { checkReadableFields, csvLine, separator } from './csv.ts';
 import { schemaOfCsv, schemaOfJson } from './schema-of.ts';
+import { csvText } from './text.ts';
 
 export const json = {
   get_json_object: (site) => {
@@ -26,7 +38,7 @@ export const json = {
   },
   from_csv: (site, a) => {
     checkReadableFields(site.type);
-    const json = `CAST(spark_from_csv(${a}, ${quoteText(JSON.stringify(site.type))}) AS JSON)`;
+    const json = `CAST(spark_from_csv(${a}, ${quoteText(JSON.stringify(site.type))}, ${separator(site, 2)}) AS JSON)`;
     return `CAST(${json} AS ${printType(site.type)})`;
   },
   to_csv: (site) => site.bind(0, (a) => csvLine(a, site)),
@@ -58,7 +70,9 @@ function checkReadable(type: DataType): void {
       return type.fields.forEach((field) => checkReadable(field.type));
     case 'INTERVAL_DAY_TIME':
     case 'INTERVAL_YEAR_MONTH':
-      return refuse(`${type.kind} is not read from JSON here yet. Read a STRING and cast it.`);
+      return refuse(
+        `Reading ${type.kind} from JSON isn't supported on the embedded engine. Read a STRING and cast it.`,
+      );
     case 'BINARY':
     case 'BOOLEAN':
     case 'BYTE':
@@ -118,7 +132,23 @@ function found(a: string, path: string, written: string): string {
   return `CASE WHEN spark_json_valid(${a}) THEN CASE json_type(${a}, ${path}) WHEN 'VARCHAR' THEN ${text} WHEN 'BOOLEAN' THEN ${text} WHEN 'UBIGINT' THEN ${text} WHEN 'BIGINT' THEN ${text} ELSE ${rest} END ELSE ${rest} END`;
 }
 
-/** JSON as Spark writes it: members that are null are left out, numbers have Java's format. */
+/** A key of a map as the name of a member: dates and times as Spark stores them. */
+function keyText(key: string, type: DataType): string {
+  if (type.kind === 'STRING') return `spark_json_text(${key})`;
+  if (isIntegral(type) || type.kind === 'BOOLEAN') return `('"' || CAST(${key} AS VARCHAR) || '"')`;
+  if (isFloating(type)) return `('"' || ${floatText(key, type.kind)} || '"')`;
+  if (type.kind === 'DATE') return `('"' || CAST(${key} - DATE '1970-01-01' AS VARCHAR) || '"')`;
+  return type.kind === 'TIMESTAMP'
+    ? `('"' || CAST(epoch_us(${key}) AS VARCHAR) || '"')`
+    : refuse(
+        `Writing a map with keys of ${type.kind} as JSON isn't supported on the embedded engine. Use transform_keys to cast the keys to STRING.`,
+      );
+}
+
+/**
+ * JSON as Spark writes it: members that are null are left out unless the call says otherwise,
+ * numbers have Java's format.
+ */
 function jsonText(input: string, type: DataType, site: Site, depth: number): string {
   switch (type.kind) {
     case 'STRING':
@@ -141,9 +171,14 @@ function jsonText(input: string, type: DataType, site: Site, depth: number): str
     case 'DATE':
       return `('"' || spark_date_text(${input}) || '"')`;
     case 'STRUCT': {
+      const keepsNulls = site.args.length > 1 && site.literal(1, 'The option') === true;
       const members = type.fields.map((field, index) => {
         const member = `struct_extract_at(${input}, ${index + 1})`;
-        return `CASE WHEN ${member} IS NOT NULL THEN ${quoteText(`${JSON.stringify(field.name)}:`)} || ${jsonText(member, field.type, site, depth + 1)} END`;
+        const name = quoteText(`${JSON.stringify(field.name)}:`);
+        const value = jsonText(member, field.type, site, depth + 1);
+        return keepsNulls
+          ? `${name} || coalesce(${value}, 'null')`
+          : `CASE WHEN ${member} IS NOT NULL THEN ${name} || ${value} END`;
       });
       return `CASE WHEN ${input} IS NOT NULL THEN '{' || concat_ws(',', ${members.join(', ')}) || '}' END`;
     }
@@ -152,17 +187,18 @@ function jsonText(input: string, type: DataType, site: Site, depth: number): str
       return `('[' || array_to_string(list_transform(${input}, lambda ${variable}: coalesce(${jsonText(variable, type.element, site, depth + 1)}, 'null')), ',') || ']')`;
     }
     case 'MAP': {
-      if (type.key.kind !== 'STRING') refuse('Keys of JSON objects are strings.');
       const entry = `_o${depth}`;
+      const key = keyText(`${entry}.key`, type.key);
       const value = `coalesce(${jsonText(`${entry}.value`, type.value, site, depth + 1)}, 'null')`;
-      return `('{' || array_to_string(list_transform(map_entries(${input}), lambda ${entry}: spark_json_text(${entry}.key) || ':' || ${value}), ',') || '}')`;
+      return `('{' || array_to_string(list_transform(map_entries(${input}), lambda ${entry}: ${key} || ':' || ${value}), ',') || '}')`;
     }
     case 'BINARY':
       return `('"' || base64(${input}) || '"')`;
     case 'INTERVAL_DAY_TIME':
     case 'INTERVAL_YEAR_MONTH':
+      return `('"' || ${intervalText(input, type, site)} || '"')`;
     case 'TIMESTAMP':
     case 'TIMESTAMP_NTZ':
-      return refuse(`${type.kind} is not written as JSON here yet.`);
+      return `('"' || ${csvText(`date_trunc('millisecond', ${input})`, type, site)} || '"')`;
   }
 }

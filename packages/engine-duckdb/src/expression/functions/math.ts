@@ -5,7 +5,7 @@ import { addDecimals, divideDecimals, multiplyDecimals, scaled, unscaled } from 
 import { intervalProduct, intervalQuotient } from './intervals.ts';
 import { convert } from './convert.ts';
 import { power } from './power.ts';
-import { operators, remainder, traced } from './operators.ts';
+import { negated, operators, remainder, traced } from './operators.ts';
 
 const { mod } = operators;
 
@@ -62,7 +62,12 @@ export const math = {
     site.bindOutside(0, (a) =>
       site.bindOutside(1, (b) => `CASE WHEN ${b} <> 0 THEN ${remainder(site, a, b)} END`),
     ),
-  abs: (site) => site.bind(0, (a) => traced(site, [a], `abs(${a})`)),
+  abs: (site) =>
+    site.bind(0, (a) =>
+      site.type.kind === 'DECIMAL' && site.type.precision > 34
+        ? `CASE WHEN ${a} < 0 THEN ${negated(site, a, `(- ${a})`)} ELSE ${a} END`
+        : traced(site, [a], `abs(${a})`),
+    ),
   sign: (site) =>
     isFloating(site.typeOf(0))
       ? site.bind(
@@ -210,10 +215,11 @@ function toward(name: 'ceil' | 'floor'): Form {
     if (isIntegral(from)) return `CAST(${a} AS BIGINT)`;
     if (isFloating(from)) return `spark_saturated(${name}(${a}))`;
     if (from.kind !== 'DECIMAL' || site.type.kind !== 'DECIMAL')
-      return refuse(`${name} of ${from.kind} is not done here yet.`);
+      return refuse(`\`${name}\` of ${from.kind} isn't supported on the embedded engine.`);
     if (places >= from.scale) return `CAST(${a} AS ${printType(site.type)})`;
     const unit = from.scale - places;
-    if (unit > 37) return refuse('So many places are not done here yet.');
+    if (unit > 37)
+      return refuse("Rounding by more than 37 places isn't supported on the embedded engine.");
     const whole = `spark_${name}_quotient(${unscaled(a, from)}, ${power(unit)})`;
     return places >= 0
       ? scaled(whole, { kind: 'DECIMAL', precision: 38, scale: places }, site.type)
@@ -227,7 +233,8 @@ function rounded(site: Site, a: string, quotient: string, ofDouble: string): str
   const places = site.args.length > 1 ? site.literal(1, 'The number of places') : 0;
   if (places === null) return `CAST(NULL AS ${printType(site.type)})`;
   const scale = Number(places);
-  if (Math.abs(scale) > 17) return refuse('Rounding to so many places is not done here yet.');
+  if (Math.abs(scale) > 17)
+    return refuse("Rounding to more than 17 places isn't supported on the embedded engine.");
   if (isIntegral(from)) return scale >= 0 ? a : roundedWhole(site, quotient, -scale);
   if (isFloating(from))
     return site.bind(
@@ -236,10 +243,11 @@ function rounded(site: Site, a: string, quotient: string, ofDouble: string): str
         `CAST(${ofDouble}(CAST(${x} AS DOUBLE), ${scale}, ${site.raise('NOT_EXACT', `CAST(${x} AS VARCHAR)`)}) AS ${printType(site.type)})`,
     );
   if (from.kind !== 'DECIMAL' || site.type.kind !== 'DECIMAL')
-    return refuse(`Rounding ${from.kind} is not done here yet.`);
+    return refuse(`Rounding ${from.kind} isn't supported on the embedded engine.`);
   if (scale >= from.scale) return `CAST(${a} AS ${printType(site.type)})`;
   if (scale >= 0 && quotient === 'spark_quotient') return `CAST(${a} AS ${printType(site.type)})`;
-  if (from.scale - scale > 37) return refuse('So many places are not done here yet.');
+  if (from.scale - scale > 37)
+    return refuse("Rounding by more than 37 places isn't supported on the embedded engine.");
   const whole = site.share(
     unscaled(a, from),
     (n) => `${quotient}(${n}, ${power(from.scale - scale)})`,

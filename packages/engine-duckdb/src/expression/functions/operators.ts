@@ -3,12 +3,15 @@ import { type Form, type Site, refuse } from '../form.ts';
 import { nestedKey } from '../nested-key.ts';
 import { raisesOnlyWith } from '../raises-together.ts';
 import { isVariable, mayRaise } from '../raises.ts';
+import { printType } from '../type.ts';
 import {
   addDecimals,
   divideDecimals,
   divideDecimalsWhole,
   multiplyDecimals,
   remainderOfDecimals,
+  scaled,
+  unscaled,
 } from './decimals.ts';
 import { fitted } from './intervals.ts';
 import { likePattern } from './like.ts';
@@ -40,7 +43,7 @@ export const operators = {
     site.bind(0, (a) =>
       isInterval(site.type)
         ? fitted(site, `(- CAST(${a} AS HUGEINT))`)
-        : traced(site, [a], `(- ${a})`),
+        : negated(site, a, `(- ${a})`),
     ),
   eq: comparison('='),
   eq_null_safe: comparison('IS NOT DISTINCT FROM'),
@@ -78,7 +81,9 @@ export const operators = {
     const name = String(site.literal(1, 'The name of a member'));
     const type = site.typeOf(0);
     if (type.kind !== 'STRUCT')
-      return refuse('Members of the structs in an array are not reached here yet.');
+      return refuse(
+        "Reading a member of all structs in an array isn't supported on the embedded engine. Use `transform(a, x -> x.member)`.",
+      );
     const position = memberIndex(
       type.fields.map((field) => field.name),
       name,
@@ -91,7 +96,9 @@ export const operators = {
 export function mapValue(site: Site, a: string, key: string): string {
   const type = site.typeOf(0);
   if (type.kind === 'MAP' && isFloating(type.key))
-    return refuse('Keys that are floating-point numbers are not looked up here yet.');
+    return refuse(
+      "Looking up floating-point keys in a map isn't supported on the embedded engine.",
+    );
   return `map_extract_value(${a}, ${key})`;
 }
 
@@ -127,6 +134,32 @@ function wholeQuotient(site: Site, a: string, divisor: string): string {
  * For operations whose failures must be named: raises for its call if it returns null although no
  * operand is null.
  */
+/**
+ * Spark negates decimals with 34 digits and rounds the rest half to even; 38 nines are an error
+ * then. `otherwise` is what other numbers become.
+ */
+export function negated(site: Site, a: string, otherwise: string): string {
+  const { type } = site;
+  if (type.kind !== 'DECIMAL' || type.precision <= 34) return traced(site, [a], otherwise);
+  const rounded = site.share(unscaled(a, type), (n) => {
+    const cases = [1, 2, 3, 4].map((drop) => {
+      const unit = `${10n ** BigInt(drop)}`;
+      return `WHEN abs(${n}) < ${10n ** BigInt(34 + drop)} THEN spark_quotient_even(- ${n}, ${unit}) * ${unit}`;
+    });
+    return site.share(`CASE ${cases.join(' ')} END`, (found) => {
+      const failure = site.raise(
+        'NUMERIC_VALUE_OUT_OF_RANGE.WITHOUT_SUGGESTION',
+        `CAST(${a} AS VARCHAR)`,
+      );
+      return `CASE WHEN abs(${found}) < ${10n ** BigInt(type.precision)} THEN ${scaled(found, type)} WHEN ${a} IS NOT NULL THEN ${failure} END`;
+    });
+  });
+  const digits = '9'.repeat(34).padStart(type.scale + 1, '0');
+  const point = digits.length - type.scale;
+  const most = `CAST('${digits.slice(0, point)}.${digits.slice(point)}' AS ${printType(type)})`;
+  return `CASE WHEN ${a} BETWEEN -${most} AND ${most} THEN ${otherwise} ELSE ${rounded} END`;
+}
+
 export function traced(site: Site, operands: readonly string[], operation: string): string {
   if (!site.traced || isFloating(site.type)) return operation;
   const code =

@@ -96,7 +96,7 @@ function ownForm(
     return `spark_offset_text(epoch_us(${local}) - epoch_us(${instant}), ${count}, ${letter === 'X' ? 'true' : 'false'})`;
   if (letter === 'z' && instant !== null && count <= 4)
     return `spark_zone_text(${local}, ${instant}, ${count === 4 ? 'true' : 'false'})`;
-  return refuse(`“${name}” in a date pattern is not done here yet.`);
+  return refuse(`Formatting “${name}” in a date pattern isn't supported on the embedded engine.`);
 }
 
 function padded(sql: string, count: number): string {

@@ -27,7 +27,10 @@ export function parseTime(
   share: (sql: string, body: (bound: string) => string) => string,
 ): { local: string; instant: string } {
   const { regex, fields } = regexOf(readPattern(pattern));
-  if (fields.length === 0) return refuse('A date pattern without any letter is not done here.');
+  if (fields.length === 0)
+    return refuse(
+      "A date pattern without a letter such as `yyyy` isn't supported on the embedded engine.",
+    );
   const parse = (result: (local: string, parts: string) => string): string =>
     share(
       `regexp_extract(${text}, ${quoteText(regex)}, [${fields.map((field) => `'${field}'`).join(', ')}])`,
@@ -59,18 +62,19 @@ function regexOf(pieces: readonly Piece[]): { regex: string; fields: readonly Fi
       isNumber(pieces[index + 1]),
       isNumber(pieces[index - 1]),
     );
-    if (fields.includes(field)) refuse('A date pattern that names a part twice is not done here.');
+    if (fields.includes(field))
+      refuse("A date pattern with the same part twice isn't supported on the embedded engine.");
     fields.push(field);
     regex += `(${source})`;
   });
   if (fields.includes('half') !== fields.includes('h12'))
     refuse('A 12-hour clock needs both h and a.');
   if (fields.includes('h12') && fields.includes('hh'))
-    refuse('A date pattern that names the hour twice is not done here.');
+    refuse("A date pattern with both H and h isn't supported on the embedded engine.");
   if (fields.includes('y') && fields.includes('yy'))
-    refuse('A date pattern that names the year twice is not done here.');
+    refuse("A date pattern with both yyyy and yy isn't supported on the embedded engine.");
   if (fields.includes('mo') && fields.includes('mon'))
-    refuse('A date pattern that names the month twice is not done here.');
+    refuse("A date pattern with both MM and MMM isn't supported on the embedded engine.");
   return { regex: `\\A${regex}\\z`, fields };
 }
 
@@ -96,7 +100,9 @@ function numeric(
   if (name === 'a') return ['half', '[AaPp][Mm]'];
   if (letter === 'S' && count <= 6)
     return afterDigits
-      ? refuse('A fraction right after other digits is not read here.')
+      ? refuse(
+          "A fraction right after other digits in a date pattern isn't supported on the embedded engine.",
+        )
       : ['f', `[0-9]{1,${count}}`];
   if (letter === 'X' && count <= 3)
     return [
@@ -111,9 +117,11 @@ function numeric(
     letter as 'M'
   ];
   if (field === undefined || count > 2)
-    return refuse(`“${name}” in a date pattern is not read here yet.`);
+    return refuse(`Parsing “${name}” in a date pattern isn't supported on the embedded engine.`);
   if (count === 1 && (beforeDigits || afterDigits))
-    return refuse('A part of one letter next to other digits is not read here.');
+    return refuse(
+      "A part of one letter next to other digits in a date pattern isn't supported on the embedded engine. Write two letters.",
+    );
   return [field, count === 2 ? '[0-9]{2}' : '0*[0-9]{1,2}'];
 }
 

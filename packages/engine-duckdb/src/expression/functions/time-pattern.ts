@@ -20,7 +20,9 @@ export function readPattern(pattern: string): readonly Piece[] {
       pieces.push({ letter: character, count: end - index });
       index = end;
     } else if ('#{}[]'.includes(character)) {
-      return refuse(`“${character}” in a date pattern is not done here.`);
+      return refuse(
+        `“${character}” in a date pattern isn't supported on the embedded engine. Put plain text in single quotes.`,
+      );
     } else {
       pieces.push({ text: character });
       index += 1;

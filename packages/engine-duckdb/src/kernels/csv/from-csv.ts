@@ -7,8 +7,8 @@ import { kernelError } from '../kernel.ts';
  * What `from_csv` returns, as JSON that DuckDB casts to the type without loss. A field that doesn't
  * fit its type, is missing or is empty, is null.
  */
-export function fromCsv(text: string, type: DataType): string {
-  const fields = fieldsOf(text);
+export function fromCsv(text: string, type: DataType, separator: string): string {
+  const fields = fieldsOf(text, separator);
   const members = type.kind === 'STRUCT' ? type.fields : [];
   const values = members.map(
     (member, index) =>
@@ -18,12 +18,12 @@ export function fromCsv(text: string, type: DataType): string {
 }
 
 /** The fields of one record, which line breaks don't end. What Spark repairs is left to it. */
-function fieldsOf(text: string): readonly string[] {
+function fieldsOf(text: string, separator: string): readonly string[] {
   if (text.startsWith('\ufeff')) throw notExact(text);
+  const field = fieldPattern(separator);
   const fields: string[] = [];
   let at = 0;
   for (;;) {
-    const field = /(?:"((?:\\["\\]|[^"\\]|\\(?!["\\]))*)" *(?=,|$)|([^",][^,]*|))(,?)/y;
     field.lastIndex = at;
     const found = field.exec(text);
     at = field.lastIndex;
@@ -31,6 +31,18 @@ function fieldsOf(text: string): readonly string[] {
     fields.push(found[2] ?? found[1]!.replaceAll(/\\(["\\])/g, '$1'));
     if (found[3] === '') return fields;
   }
+}
+
+const patterns = new Map<string, RegExp>();
+
+function fieldPattern(separator: string): RegExp {
+  const known = patterns.get(separator);
+  if (known !== undefined) return known;
+  const mark = `\\u{${separator.codePointAt(0)!.toString(16)}}`;
+  const quoted = String.raw`"((?:\\["\\]|[^"\\]|\\(?!["\\]))*)" *(?=${mark}|$)`;
+  const pattern = new RegExp(`(?:${quoted}|([^"${mark}][^${mark}]*|))(${mark}?)`, 'uy');
+  patterns.set(separator, pattern);
+  return pattern;
 }
 
 const bits = { BYTE: 8, SHORT: 16, INTEGER: 32, LONG: 64 } as const;

@@ -1,6 +1,13 @@
 import type { ScalarName } from '@millrace/plan';
 import type { Form, Gap } from '../form.ts';
-import { emptyTyped, jsonMember, zipped } from '../special-forms.ts';
+import {
+  emptyTyped,
+  jsonMember,
+  keepNullFields,
+  separator,
+  withOption,
+  zipped,
+} from '../special-forms.ts';
 
 export const arrays = {
   array: emptyTyped('array'),
@@ -52,12 +59,12 @@ export const arrays = {
   named_struct: 'named_struct',
   get_json_object: 'get_json_object',
   from_json: 'from_json',
-  from_csv: 'from_csv',
-  to_csv: 'to_csv',
+  from_csv: withOption('from_csv', 2, separator),
+  to_csv: withOption('to_csv', 1, separator),
   schema_of_json: 'schema_of_json',
   schema_of_csv: 'schema_of_csv',
   json_member: jsonMember,
-  to_json: 'to_json',
+  to_json: withOption('to_json', 1, keepNullFields),
   json_object_keys: 'json_object_keys',
   json_array_length: 'json_array_length',
   vector_inner_product: 'vector_inner_product',

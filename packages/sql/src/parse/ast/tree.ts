@@ -398,12 +398,14 @@ export type GroupByNode = At & {
 export type GroupItemNode = ExpressionNode | GroupingNode;
 
 /**
- * Each element is a list of expressions: `ROLLUP (a, (b, c))` has two, `GROUPING SETS ((a), ())`
- * too.
+ * Each element of `sets` is a list of expressions: `ROLLUP (a, (b, c))` has two, `GROUPING SETS
+ * ((a), ())` too. `listed`: what stands before GROUPING SETS without a comma. It decides the order
+ * of the groups; a group that is in no set is null.
  */
 export type GroupingNode = At & {
   readonly kind: 'rollup' | 'cube' | 'grouping_sets';
   readonly sets: readonly (readonly ExpressionNode[])[];
+  readonly listed?: readonly ExpressionNode[];
 };
 export type FromNode =
   | TableNode

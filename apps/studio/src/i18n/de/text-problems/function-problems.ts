@@ -51,6 +51,7 @@ type Codes =
   | 'UNSUPPORTED_FUNCTION'
   | 'GENERATOR_NOT_ALLOWED'
   | 'WINDOW_OF_TIME_NOT_ALLOWED'
+  | 'MAKE_INTERVAL_NOT_ALLOWED'
   | 'UNKNOWN_WINDOW_FUNCTION'
   | 'TOO_MANY_LAMBDA_PARAMETERS'
   | 'WRONG_ARGUMENT_COUNT'
@@ -211,8 +212,13 @@ export const functionProblems: Part = {
   },
   WINDOW_OF_TIME_NOT_ALLOWED: {
     message: ({ name }) =>
-      `\`${name}\` ist eine Spalte einer Abfrage: Es steht in SELECT und GROUP BY.`,
-    hint: 'Verwenden Sie es in einer Abfrage. In anderen Ausdrücken gibt `time_bucket` den Anfang eines Fensters.',
+      `\`${name}\` gruppiert Zeilen nach der Zeit und ist nur in SELECT und GROUP BY einer Abfrage erlaubt.`,
+    hint: 'Verwenden Sie es in einem SQL-Knoten. In anderen Ausdrücken liefert `time_bucket` den Anfang des Fensters.',
+  },
+  MAKE_INTERVAL_NOT_ALLOWED: {
+    message: ({ name }) =>
+      `\`${name}\` ist nur dort erlaubt, wo es zu einem Datum oder Zeitpunkt addiert oder davon subtrahiert wird.`,
+    hint: 'Schreiben Sie `time + make_interval(…)`. Für ein Intervall als Wert gibt es `make_ym_interval` und `make_dt_interval`.',
   },
   GENERATOR_NOT_ALLOWED: {
     message: ({ name }) => `Die Funktion \`${name}\` wird hier nicht unterstützt.`,

@@ -13,8 +13,8 @@ export const unsupportedSyntax: Readonly<Record<UnsupportedSyntax, Text>> = {
     hint: 'Schreiben Sie SELECT … FROM … UNION ALL SELECT … FROM …',
   },
   GROUPING_SETS_AFTER_EXPRESSIONS: {
-    message: 'Ein Ausdruck vor GROUPING SETS muss hier in einer der Mengen stehen.',
-    hint: 'Schreiben Sie GROUP BY GROUPING SETS (…) ohne Ausdrücke davor.',
+    message: 'ROLLUP und CUBE vor GROUPING SETS ohne Komma werden nicht unterstützt.',
+    hint: 'Schreiben Sie die Mengen aus.',
   },
   NESTED_GROUPING_SETS: {
     message: 'Ineinander verschachtelte ROLLUP, CUBE und GROUPING SETS werden nicht unterstützt.',
