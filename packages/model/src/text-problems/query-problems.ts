@@ -11,7 +11,10 @@ export const queryProblems = {
     () => 'Each expression of AGGREGATE must contain an aggregate.',
     () => 'Columns to group by go after GROUP BY; the result has them too.',
   ),
-  PIPE_DROPS_MEMBER: entry(() => 'SET and DROP take whole columns here, no members of a struct.'),
+  PIPE_SETS_MEMBER: entry(
+    () => "SET can't change a member of a struct.",
+    () => 'Write SET s = named_struct(…) with all members.',
+  ),
   WRONG_NAME_COUNT_OF_TABLE: entry<{
     readonly table: string;
     readonly count: number;

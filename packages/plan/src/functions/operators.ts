@@ -1,4 +1,4 @@
-import { STRING, isOrderable, typeName } from '../data-type.ts';
+import { STRING, array, isOrderable, typeName } from '../data-type.ts';
 import { canCoerce, sameShape } from './coercion.ts';
 import { define, raises } from './define.ts';
 import {
@@ -16,12 +16,14 @@ import { mismatch, type Rule, type Signature } from './signature.ts';
 const operator = define('operators');
 
 const member: Rule = ([input, name]) => {
-  if (input?.type.kind !== 'STRUCT' || typeof name?.value !== 'string')
+  const inArray = input?.type.kind === 'ARRAY';
+  const struct = inArray ? input.type.element : input?.type;
+  if (input === undefined || struct?.kind !== 'STRUCT' || typeof name?.value !== 'string')
     return mismatch('Only a struct has members.', 0);
-  const found = input.type.fields.find((field) => field.name === name.value);
-  return found === undefined
-    ? mismatch(`The struct has no member \`${name.value}\`.`, 1)
-    : { args: [input.type, STRING], type: found.type, nullable: true };
+  const found = struct.fields.find((field) => field.name === name.value);
+  if (found === undefined) return mismatch(`The struct has no member \`${name.value}\`.`, 1);
+  const type = inArray ? array(found.type) : found.type;
+  return { args: [input.type, STRING], type, nullable: true };
 };
 
 const oneOfRule = rule('C, C... -> BOOLEAN');
@@ -208,5 +210,10 @@ export const operators = {
     item,
     raises,
   ),
-  get_field: operator('a.name', 'Returns a field of a struct.', ["named_struct('a', 1).a"], member),
+  get_field: operator(
+    'a.name',
+    'Returns a field of a struct, or those of all structs in an array.',
+    ["named_struct('a', 1).a"],
+    member,
+  ),
 } satisfies Readonly<Record<string, Signature>>;

@@ -5,6 +5,7 @@ import {
   column as columnOf,
   literal,
   STRING,
+  type DataType,
   type Expression,
   type Field,
   type Span,
@@ -62,10 +63,10 @@ export function memberOf(
 ): Expression {
   const key = literal(name, STRING, context.originOf(span));
   if (input.type.kind === 'MAP') return apply(context, 'get_item', [input, key], span);
-  if (input.type.kind !== 'STRUCT') return fail('NO_MEMBERS', { name }, span);
-  const found = input.type.fields.find((field) => columnKey(field.name) === columnKey(name));
+  const { fields } = structIn(input.type) ?? fail('NO_MEMBERS', { name }, span);
+  const found = fields.find((field) => columnKey(field.name) === columnKey(name));
   if (found === undefined) {
-    const members = input.type.fields.map((field) => field.name);
+    const members = fields.map((field) => field.name);
     return fail('UNKNOWN_MEMBER', { name, members, suggestion: closest(name, members) }, span);
   }
   return apply(
@@ -74,6 +75,12 @@ export function memberOf(
     [input, literal(found.name, STRING, context.originOf(span))],
     span,
   );
+}
+
+/** The struct itself, or that of the elements of an array. */
+function structIn(type: DataType): Extract<DataType, { kind: 'STRUCT' }> | null {
+  const inner = type.kind === 'ARRAY' ? type.element : type;
+  return inner.kind === 'STRUCT' ? inner : null;
 }
 
 function members(

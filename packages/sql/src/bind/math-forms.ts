@@ -1,4 +1,4 @@
-import { isDatetime, isInterval, type Expression, type ScalarName } from '@millrace/plan';
+import { call, isDatetime, isInterval, type Expression, type ScalarName } from '@millrace/plan';
 import type { CallNode } from '../parse/ast.ts';
 import { apply } from './apply.ts';
 import type { Context } from './context.ts';
@@ -15,7 +15,7 @@ export const mathForms: Readonly<Record<string, Form>> = {
   try_subtract: (node, context) => tried('try_subtract', datetimeDifference, node, context),
 };
 
-/** Dates and times can't overflow; two intervals can. */
+/** Times that leave their range are null, like two intervals that do. */
 function tried(
   fn: ScalarName,
   moved: typeof datetimeSum,
@@ -26,8 +26,11 @@ function tried(
   const [left, right] = args as readonly [Expression, Expression];
   const areIntervals = isInterval(left.type) && isInterval(right.type);
   const isMoved = args.some(({ type }) => isDatetime(type) || isInterval(type)) && !areIntervals;
-  return (
-    (isMoved ? moved(left, right, node.span, context) : null) ??
-    apply(context, fn, args, node.span, node.name)
-  );
+  const time = isMoved ? moved(left, right, node.span, context) : null;
+  if (time === null) return apply(context, fn, args, node.span, node.name);
+  return time.kind === 'call' && shifts.has(time.fn)
+    ? call(fn, time.args, time.type, true, time.origin)
+    : time;
 }
+
+const shifts: ReadonlySet<string> = new Set(['add_interval', 'subtract_interval']);

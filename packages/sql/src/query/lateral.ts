@@ -12,7 +12,7 @@ import { bindResolved, identifierText, identifierTexts, scopeOf } from './bind-i
 import { originAt, type QueryContext } from './context.ts';
 import { findColumn } from './find-column.ts';
 import { isGenerator } from './generator.ts';
-import { ownColumns, physicalNames, type Source } from './source.ts';
+import { keysOf, ownColumns, physicalNames, withoutFarther, type Source } from './source.ts';
 
 /**
  * `left, LATERAL (SELECT a + b AS c)`: the columns that a SELECT without FROM computes from each row
@@ -33,8 +33,9 @@ export function bindLateral(
   if (join.using.length > 0 || join.natural || !(plain || keepsRows))
     return fail('LATERAL_JOIN_NOT_SUPPORTED', {}, join.span);
   if ((keepsRows && drops) || (node.columnAliases.length === 0 && hasNameless(select))) return null;
-  const rows = select.where === null ? left : context.where(select.where, left, context);
-  const computed = withColumns(select, node, rows, context);
+  const near = withoutFarther(left);
+  const rows = select.where === null ? near : context.where(select.where, near, context);
+  const computed = { ...withColumns(select, node, rows, context), ...keysOf(left) };
   return join.condition === null ? computed : context.where(join.condition, computed, context);
 }
 

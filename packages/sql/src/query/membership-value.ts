@@ -11,12 +11,14 @@ import {
   mapColumns,
   not,
   project,
+  some,
   type Call,
   type Expression,
   type Origin,
   type Relation,
 } from '@millrace/plan';
 import { freeNames } from '../bind/free-name.ts';
+import { beside } from './beside.ts';
 import type { InQueryNode } from '../parse/ast.ts';
 import { bindResolved } from './bind-in.ts';
 import { conjuncts } from './conjuncts.ts';
@@ -41,11 +43,16 @@ export function attachMembership(
 ): Attached {
   const origin = originAt(context, node.span);
   const inner = innerOf(node.query, outer, context);
+  const isOwn = inner.correlated.length === 0 && inner.keyed === undefined;
   const pairs = conjuncts(membership(node, inner, outer, context)).map(
     (pair) =>
       bindResolved(pair, joinScope(outer, inner.source), context, { expected: BOOLEAN }) as Call,
   );
-  const isPlain = inner.correlated.length === 0 && inner.keyed === undefined && !node.negated;
+  const dependsOn = pairs.some((pair) =>
+    some(pair, (part) => part.kind === 'column' && part.input === 0),
+  );
+  if (isOwn && !dependsOn) return ofConstant(pairs, node, inner, outer, origin);
+  const isPlain = isOwn && !node.negated;
   const name = freeNames(physicalNames(outer))('subquery');
   const { right, correlation, keys } = isPlain
     ? distinctMembers(pairs, inner, origin)
@@ -55,6 +62,32 @@ export function attachMembership(
   const expression = node.negated ? not(isFound) : isFound;
   const relation = lookup(outer, right, correlation, keys, { name, expression }, origin);
   return attached(outer, relation, name, correlation.outer);
+}
+
+/** The same for all rows. */
+function ofConstant(
+  pairs: readonly Call[],
+  { negated }: InQueryNode,
+  inner: Inner,
+  outer: Source,
+  origin: Origin,
+): Attached {
+  const equal = allOf(pairs.map(overRows));
+  const matches = negated ? not(call('is_false', [equal], BOOLEAN, false)) : equal;
+  const row = aggregate(
+    inner.source.relation,
+    [],
+    [{ name: found, call: aggregateCall('bool_or', [matches], BOOLEAN, { nullable: true }) }],
+    origin,
+  );
+  const flag = column({ name: found, type: BOOLEAN, nullable: true }, 1);
+  const isFound = call('is_true', [flag], BOOLEAN, false);
+  return beside(
+    outer,
+    row,
+    (name) => ({ name, expression: negated ? not(isFound) : isFound }),
+    origin,
+  );
 }
 
 const found = 'found';

@@ -1,3 +1,4 @@
+import { findField } from '@millrace/plan';
 import { fail } from '../bind/failure.ts';
 import type {
   NameNode,
@@ -10,6 +11,7 @@ import type {
 import { identifierText, identifierTexts } from './bind-in.ts';
 import { containsAggregate } from './contains-aggregate.ts';
 import type { Item, QueryContext } from './context.ts';
+import { withoutMembers } from './drop-members.ts';
 import { findColumn, missingColumn } from './find-column.ts';
 import { bindFrom } from './from.ts';
 import { withLimit } from './limit.ts';
@@ -124,22 +126,46 @@ function assigned(
 }
 
 function dropped(node: PipeDropNode, input: Source, context: QueryContext): Source {
-  const gone = node.columns.map((name) => namedColumn(name, input, context));
+  const found = node.columns.map((name) => ({ ...foundColumn(name, input, context), name }));
+  const gone = found.filter(({ members }) => members.length === 0).map(({ column }) => column);
   if (new Set(gone).size < gone.length) {
     const columns = node.columns.map(({ parts }) => identifierTexts(parts, context).join('.'));
     fail('REPEATED_EXCEPT_COLUMN', { columns }, node.span);
   }
+  const changed = new Map(
+    input.columns.map((column) => [
+      column,
+      found.flatMap(({ column: each, members }) =>
+        each === column && members.length > 0 ? [members] : [],
+      ),
+    ]),
+  );
   const columns = input.columns.filter((column) => !gone.includes(column));
-  return columns.some(({ hidden }) => !hidden)
-    ? { ...input, columns }
-    : fail('NO_COLUMN_LEFT', {}, node.span);
+  if (columns.every(({ hidden }) => hidden)) return fail('NO_COLUMN_LEFT', {}, node.span);
+  if (found.length === gone.length) return { ...input, columns };
+  const items = passed({ ...input, columns }).map((item): Item => {
+    const paths = changed.get(item.passes!) ?? [];
+    if (paths.length === 0) return item;
+    const { type } = findField(input.relation.schema, item.passes!.physical)!;
+    return { name: item.name, node: withoutMembers(item.node, type, paths, node.span) };
+  });
+  const select = selectOver([], node);
+  return selectFrom(select, { orderBy: [] }, [], { items, source: input }, context);
 }
 
 /** The one visible column of that name. */
 function namedColumn(node: NameNode, input: Source, context: QueryContext): VisibleColumn {
+  const { column, members } = foundColumn(node, input, context);
+  return members.length > 0 ? fail('PIPE_SETS_MEMBER', {}, node.span) : column;
+}
+
+function foundColumn(
+  node: NameNode,
+  input: Source,
+  context: QueryContext,
+): { readonly column: VisibleColumn; readonly members: readonly string[] } {
   const texts = identifierTexts(node.parts, context);
   const found = findColumn(input, texts, node);
   if (found === null) return missingColumn([input], texts, node);
-  if (found.used < texts.length) return fail('PIPE_DROPS_MEMBER', {}, node.span);
-  return found.column;
+  return { column: found.column, members: texts.slice(found.used) };
 }

@@ -1,17 +1,5 @@
-import {
-  BOOLEAN,
-  LONG,
-  aggregate,
-  aggregateCall,
-  call,
-  column,
-  literal,
-  type NamedExpression,
-  type Origin,
-  type Relation,
-} from '@millrace/plan';
+import { BOOLEAN, LONG, aggregate, aggregateCall, call, column, literal } from '@millrace/plan';
 import { fail } from '../bind/failure.ts';
-import { freeNames } from '../bind/free-name.ts';
 import type {
   ExistsNode,
   ExpressionNode,
@@ -20,11 +8,10 @@ import type {
   ScalarQueryNode,
 } from '../parse/ast.ts';
 import { printExpression } from '../parse/print.ts';
-import { withConstants } from './constants.ts';
+import { beside } from './beside.ts';
 import { originAt, type QueryContext } from './context.ts';
 import {
   attachAggregate,
-  attached,
   attachExistence,
   attachOnlyValue,
   type Attached,
@@ -35,7 +22,7 @@ import { mapChildren } from './map-syntax.ts';
 import { attachMembership } from './membership-value.ts';
 import { withNegatedMemberships } from './negated-membership.ts';
 import { onlyValue, orTooManyRows, rowCount, rowCountField } from './single-value.ts';
-import { fieldOf, listed, physicalNames, type Source } from './source.ts';
+import { fieldOf, listed, type Source } from './source.ts';
 import { subqueryQualifier } from './hidden-qualifiers.ts';
 import { outerNames, queryText } from './outer-names.ts';
 import { innerOf } from './subquery-rows.ts';
@@ -160,20 +147,6 @@ function existence(node: ExistsNode, source: Source, context: QueryContext): Att
     false,
   );
   return beside(source, counted, (name) => ({ name, expression: some }), origin);
-}
-
-/** Joins every row with the one row of the other relation. */
-function beside(
-  source: Source,
-  right: Relation,
-  added: (name: string) => NamedExpression,
-  origin: Origin,
-): Attached {
-  const name = freeNames(physicalNames(source))('subquery');
-  const { expression } = added(name);
-  const constant = { name, relation: right, value: expression };
-  const wide = attached(source, withConstants(source.relation, [constant], origin), name, []);
-  return { name, source: { ...wide.source, constants: [...(source.constants ?? []), constant] } };
 }
 
 function givesOneRow(query: QueryNode): boolean {

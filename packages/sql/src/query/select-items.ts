@@ -18,6 +18,7 @@ import {
 } from './bind-in.ts';
 import { columnName } from './column-name.ts';
 import type { Item, Items, QueryContext } from './context.ts';
+import { withoutMembers as withoutMembersOf } from './drop-members.ts';
 import { findColumn, findOuterColumn, findOwnColumn } from './find-column.ts';
 import { queryText } from './outer-names.ts';
 import { generate, isGenerator } from './generator.ts';
@@ -221,17 +222,33 @@ function starItems(star: StarNode, source: Source, context: QueryContext): reado
   if (qualifier.length > 0 && all.length === 0)
     return memberItems(star, qualifier, source, context);
   if (all.length === 0) fail('STAR_WITHOUT_FROM', {}, star.span);
-  return without(all, star, context).map((column) => columnItem(column, star));
+  return without(all, star, source, context).map(({ column, members }) => {
+    const item = columnItem(column, star);
+    if (members.length === 0) return item;
+    const { type } = findField(source.relation.schema, column.physical)!;
+    return { name: item.name, node: withoutMembersOf(item.node, type, members, star.span) };
+  });
 }
+
+/** The columns that EXCEPT leaves, with the paths of the members that it takes out of them. */
+type Left = { readonly column: VisibleColumn; readonly members: readonly (readonly string[])[] };
 
 function without(
   columns: readonly VisibleColumn[],
   star: StarNode,
+  source: Source,
   context: QueryContext,
-): readonly VisibleColumn[] {
+): readonly Left[] {
+  const members = new Map<VisibleColumn, (readonly string[])[]>();
   const byKey = Map.groupBy(columns, ({ name }) => columnKey(name));
   const dropped = star.except.map((node) => {
     const texts = identifierTexts(node.parts, context);
+    const named = texts.length === 1 ? null : findColumn(source, texts, node);
+    if (named !== null && named.used < texts.length && columns.includes(named.column)) {
+      const paths = members.get(named.column) ?? [];
+      members.set(named.column, [...paths, texts.slice(named.used)]);
+      return [];
+    }
     const found = byKey.get(columnKey(texts.at(-1) ?? '')) ?? [];
     if (found.length > 0) return found;
     const names = columns.map(({ name }) => name);
@@ -244,7 +261,9 @@ function without(
   const gone = new Set(dropped.flat());
   if (gone.size < dropped.flat().length) failRepeated(star, context);
   const kept = columns.filter((column) => !gone.has(column));
-  return kept.length > 0 ? kept : fail('NO_COLUMN_LEFT', {}, star.span);
+  return kept.length > 0
+    ? kept.map((column) => ({ column, members: members.get(column) ?? [] }))
+    : fail('NO_COLUMN_LEFT', {}, star.span);
 }
 
 function failRepeated(star: StarNode, context: QueryContext): never {

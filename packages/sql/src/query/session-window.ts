@@ -1,4 +1,5 @@
-import { LONG, project, window } from '@millrace/plan';
+import { LONG, project, window, type Span } from '@millrace/plan';
+import { isMakeInterval } from '../bind/calendar-interval.ts';
 import { freeNames } from '../bind/free-name.ts';
 import { splitWindows } from '../bind/split.ts';
 import type { CallNode, ExpressionNode, NameNode, SelectNode, SortItemNode } from '../parse/ast.ts';
@@ -45,18 +46,25 @@ function withSessions(
   const { span } = call;
   const time = timeOf(call, rows, context);
   const keys = otherGroups(call, select, rows);
+  const { amount: micros, unit: unitName } = gapOf(call);
+  const hasTime: ExpressionNode = {
+    kind: 'is',
+    input: time.node,
+    test: 'null',
+    negated: true,
+    span,
+  };
   const known = context.where(
-    { kind: 'is', input: time.node, test: 'null', negated: true, span },
+    micros.kind === 'number' ? hasTime : both(hasTime, isPositive(micros)),
     rows,
     context,
   );
   const at = windowName('session_time', span, []);
   const until = windowName('session_until', span, []);
   const id = windowName('session_id', span, []);
-  const micros: ExpressionNode = { kind: 'number', type: LONG, text: String(gapOf(call)), span };
   const unit: NameNode = {
     kind: 'name',
-    parts: [{ text: 'MICROSECOND', quoted: true, span }],
+    parts: [{ text: unitName, quoted: true, span }],
     span,
   };
   const over = (fn: string, input: ExpressionNode, by: readonly ExpressionNode[], frame: Frame) =>
@@ -160,19 +168,88 @@ function withColumn(
   };
 }
 
-/** In microseconds. */
-function gapOf(call: CallNode): bigint {
+type Gap = { readonly unit: 'DAY' | 'MICROSECOND'; readonly amount: ExpressionNode };
+
+/** Days follow the calendar. Rows whose gap is null or not more than 0 are in no session. */
+function gapOf(call: CallNode): Gap {
   const [, gap] = call.args;
   if (gap === undefined || call.args.length > 2 || call.distinct || call.filter !== null)
     return failArguments(call, `It takes 2 arguments, not ${call.args.length}.`, call.span);
   const micros = durationOf(gap);
-  if (micros === null)
+  if (micros === null) return { unit: 'MICROSECOND', amount: gapOfRow(gap, call) };
+  if (micros <= 0n) return failArguments(call, 'The gap must be more than 0.', gap.span);
+  if (!namesDays(gap)) return { unit: 'MICROSECOND', amount: whole(micros, gap.span) };
+  return micros % microsOfDay === 0n
+    ? { unit: 'DAY', amount: whole(micros / microsOfDay, gap.span) }
+    : failArguments(call, 'A gap of days has no hours, minutes and seconds.', gap.span);
+}
+
+const microsOfDay = 86_400_000_000n;
+
+function namesDays(gap: ExpressionNode): boolean {
+  return gap.kind === 'string' && /day|week/i.test(gap.value);
+}
+
+/** A gap that differs from row to row: constants in CASE and `if`, or `make_interval`. */
+function gapOfRow(gap: ExpressionNode, call: CallNode): ExpressionNode {
+  const { span } = gap;
+  const micros = namesDays(gap) ? null : durationOf(gap);
+  if (micros !== null) return whole(micros, span);
+  if (gap.kind === 'null') return gap;
+  if (gap.kind === 'case')
+    return {
+      ...gap,
+      branches: gap.branches.map((branch) => ({ ...branch, then: gapOfRow(branch.then, call) })),
+      otherwise: gap.otherwise === null ? null : gapOfRow(gap.otherwise, call),
+    };
+  if (gap.kind === 'call' && gap.name.toLowerCase() === 'if' && gap.args.length === 3)
+    return {
+      ...gap,
+      args: gap.args.map((each, index) => (index === 0 ? each : gapOfRow(each, call))),
+    };
+  const parts = gap.kind === 'call' && isMakeInterval(gap) ? gap.args : [];
+  const isClock = parts.length > 4 && parts.slice(0, 4).every(isZero);
+  if (!isClock)
     return failArguments(
       call,
-      "The gap is a text such as '10 minutes', without months. Gaps that differ from row to row aren't supported.",
-      gap.span,
+      "The gap is a string such as '10 minutes' without days and months, CASE or `if` with such strings, or make_interval(0, 0, 0, 0, hours, minutes, seconds).",
+      span,
     );
-  return micros > 0n ? micros : failArguments(call, 'The gap must be more than 0.', gap.span);
+  return parts
+    .slice(4)
+    .map((part, index) => product(part, unitsOfClock[index]!))
+    .reduce((left, right) => ({ kind: 'operator', operator: '+', left, right, span }));
+}
+
+const unitsOfClock = [3_600_000_000n, 60_000_000n, 1_000_000n];
+
+function product(part: ExpressionNode, unit: bigint): ExpressionNode {
+  const { span } = part;
+  const input: ExpressionNode = {
+    kind: 'operator',
+    operator: '*',
+    left: part,
+    right: whole(unit, span),
+    span,
+  };
+  return { kind: 'cast', input, type: LONG, mode: 'ansi', typeSpan: span, span };
+}
+
+function whole(value: bigint, span: Span): ExpressionNode {
+  return { kind: 'number', type: LONG, text: `${value}`, span };
+}
+
+function isZero(node: ExpressionNode): boolean {
+  return node.kind === 'number' && Number(node.text) === 0;
+}
+
+function isPositive(micros: ExpressionNode): ExpressionNode {
+  const { span } = micros;
+  return { kind: 'operator', operator: '>', left: micros, right: whole(0n, span), span };
+}
+
+function both(left: ExpressionNode, right: ExpressionNode): ExpressionNode {
+  return { kind: 'operator', operator: 'and', left, right, span: left.span };
 }
 
 /** What GROUP BY has beside the session. */

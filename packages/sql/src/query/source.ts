@@ -212,3 +212,9 @@ export function outerLevels({ carried, domain }: Source): readonly (readonly Vis
     level.map((each) => ({ ...each, physical: carried![places.get(each.physical)!]! })),
   );
 }
+
+/** Spark finds no columns of a query two or more levels out. */
+export function withoutFarther(outer: Source): Source {
+  const { domain } = outer;
+  return domain === undefined ? outer : { ...outer, domain: { ...domain, levels: [] } };
+}

@@ -11,7 +11,7 @@ import type { KeyedRows } from './key-conditions.ts';
 import { keyedRows } from './keyed-rows.ts';
 import { rowsOfEach } from './rows-of-each.ts';
 import { mentions } from './mentions.ts';
-import { listed, type Source } from './source.ts';
+import { listed, withoutFarther, type Source } from './source.ts';
 
 /**
  * The rows of the subquery, the conditions that reference the outer query, and the selected items.
@@ -33,12 +33,13 @@ export type Use = 'value' | 'rows' | 'lateral';
  */
 export function innerOf(
   query: QueryNode,
-  outer: Source,
+  all: Source,
   context: QueryContext,
   use: Use = 'rows',
 ): Inner {
   const { outerPlaces } = context;
-  const around = [...(context.around ?? []), outer];
+  const around = [...(context.around ?? []), all];
+  const outer = withoutFarther(all);
   const apart = { ...context, around, domain: undefined, outerPlaces: undefined };
   try {
     return simpleInner(query, outer, apart, use, outerPlaces);

@@ -10,8 +10,10 @@ import type { Site } from '../form.ts';
 import { printType } from '../type.ts';
 
 const blank = String.raw`[\x00-\x20\x7f]*`;
+/** The same without the mark. */
+const outside = String.raw`[\x00\x02-\x20\x7f]*`;
 const sign = '([+|-]?)';
-/** Between the sign before the quotes and the text in them. */
+/** Around the text in quotes. */
 const mark = String.raw`\x{1}`;
 
 /**
@@ -24,9 +26,9 @@ export function textToInterval(input: string, type: DataType, site: Site): strin
   const fields = intervalFields.slice(first, intervalFields.indexOf(to) + 1);
   const range = from === to ? from : String.raw`${from}\s+TO\s+${to}`;
   const literal = String.raw`(?i)\A${blank}INTERVAL\s+${sign}'(.*)'\s+${range}${blank}\z`;
-  const plain = `regexp_replace(${input}, ${quoteText(literal)}, ${quoteText(String.raw`\1`)} || chr(1) || ${quoteText(String.raw`\2`)})`;
+  const plain = `regexp_replace(${input}, ${quoteText(literal)}, ${quoteText(String.raw`\1`)} || chr(1) || ${quoteText(String.raw`\2`)} || chr(1))`;
   const names = ['outside', 'inside', ...fields.map((field) => field.toLowerCase()), 'fraction'];
-  const pattern = String.raw`\A(?:${sign}${mark}|${blank})${sign}${bodyOf(fields)}${blank}\z`;
+  const pattern = String.raw`\A(?:${sign}${mark}|${outside})${sign}${bodyOf(fields)}(?:${mark}|${outside})\z`;
   const parts = `regexp_extract(${plain}, ${quoteText(pattern)}, [${names.map(quoteText).join(', ')}])`;
   return site.share(`CASE WHEN NOT contains(${input}, chr(1)) THEN ${parts} END`, (p) => {
     const isNegative = `(${p}.outside = '-') <> (${p}.inside = '-')`;

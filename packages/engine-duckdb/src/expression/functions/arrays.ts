@@ -176,17 +176,15 @@ export const arrays = {
     ),
   aggregate: (site, a, start) => {
     const list = site.typeOf(0);
-    if (list.kind !== 'ARRAY' || printType(list.element) !== printType(site.typeOf(1)))
-      return refuse(
-        "`aggregate` with a start value of another type than the elements isn't supported on the embedded engine. Cast one of them to the type of the other.",
-      );
+    const isPlain = list.kind === 'ARRAY' && printType(list.element) === printType(site.typeOf(1));
     // With an initial value as an argument, DuckDB mixes up the columns of rows whose lists are of
     // different lengths.
-    const reduced = site.share(
-      a,
-      (items) =>
-        `CASE WHEN ${items} IS NOT NULL THEN list_reduce(list_prepend(${start}, ${items}), ${site.lambda(2)}) END`,
-    );
+    const reduced = site.share(a, (items) => {
+      const result = isPlain
+        ? `list_reduce(list_prepend(${start}, ${items}), ${site.lambda(2)})`
+        : reducedInStructs(site, items, start);
+      return `CASE WHEN ${items} IS NOT NULL THEN ${result} END`;
+    });
     return site.args.length > 3 ? site.share(reduced, (sum) => site.apply(3, sum)) : reduced;
   },
   zip_with: (site) =>
@@ -219,6 +217,23 @@ export const arrays = {
     return `struct_pack(${site.type.fields.map((field, index) => `${quoteIdentifier(field.name)} := ${parts[index * 2 + 1] ?? 'NULL'}`).join(', ')})`;
   },
 } satisfies Record<string, Form>;
+
+/** DuckDB reduces values of one type, so each element is a struct of what is summed up and an item. */
+function reducedInStructs(site: Site, items: string, start: string): string {
+  const sum = printType(site.typeOf(1));
+  const list = site.typeOf(0);
+  const item = printType(list.kind === 'ARRAY' ? list.element : list);
+  // Functions inside of this one may reduce, too.
+  for (let depth = 0; ; depth += 1) {
+    const [left, right] = [`_sum${depth}`, `_next${depth}`];
+    const body = site.apply(2, `${left}.s`, `${right}.i`);
+    const others = body.replaceAll(`${left}.s`, '').replaceAll(`${right}.i`, '');
+    if (others.includes(left) || others.includes(right)) continue;
+    const structs = `list_transform(${items}, lambda _item: {'s': CAST(NULL AS ${sum}), 'i': _item})`;
+    const first = `{'s': CAST(${start} AS ${sum}), 'i': CAST(NULL AS ${item})}`;
+    return `list_reduce(list_prepend(${first}, ${structs}), lambda ${left}, ${right}: {'s': CAST(${body} AS ${sum}), 'i': ${right}.i}).s`;
+  }
+}
 
 /** Each element is inserted behind those that don't come after it, so equal ones keep their order. */
 function sortedBy(site: Site, a: string): string {

@@ -175,8 +175,8 @@ export const datetime = {
     const end = `epoch_us(struct_extract_at(${a}, 2)) - 1`;
     return site.type.kind === 'TIMESTAMP' ? `make_timestamptz(${end})` : `make_timestamp(${end})`;
   },
-  add_interval: (site, a, b) => moved(site, a, b, '+'),
-  subtract_interval: (site, a, b) => moved(site, a, b, '-'),
+  add_interval: (site, _, b) => site.bind(0, (a) => moved(site, a, b, '+')),
+  subtract_interval: (site, _, b) => site.bind(0, (a) => moved(site, a, b, '-')),
   subtract_times: (site, a, b) => {
     if (site.typeOf(0).kind === 'DATE') return `(CAST(${a} - ${b} AS BIGINT) * 86400000000)`;
     return `(epoch_us(${localOf(site, 0, a)}) - epoch_us(${localOf(site, 1, b)}))`;
@@ -304,6 +304,8 @@ function secondsOf(instant: string): string {
 function zone(site: Site, index: number): string {
   const name = site.literal(index, 'A time zone');
   if (name === null) return 'NULL';
+  const fixed = fixedZone(String(name));
+  if (fixed !== null) return quoteText(fixed);
   const known =
     /^[A-Za-z_]+(\/[A-Za-z_+-]+[0-9]*){0,2}$/.test(String(name)) &&
     (String(name).includes('/') || /^(UTC|GMT|Z)$/.test(String(name)));
@@ -311,6 +313,27 @@ function zone(site: Site, index: number): string {
     ? quoteText(name === 'Z' ? 'UTC' : String(name))
     : refuse(`The time zone ${String(name)} must be a region such as Europe/Paris, or UTC.`);
 }
+
+/** A zone of whole hours, and the short names that Java knows; null for other zones. */
+function fixedZone(name: string): string | null {
+  const short = shortZones[name];
+  if (short !== undefined) return short;
+  const found = /^(?:UTC|GMT|UT)?([+-])([0-9]{1,2})(?::?00)?$/.exec(name);
+  const hours = Number(found?.[2] ?? 99);
+  if (found === null || hours > 12) return null;
+  // The signs of these names are the other way round.
+  return hours === 0 ? 'UTC' : `Etc/GMT${found[1] === '+' ? '-' : '+'}${hours}`;
+}
+
+const shortZones: Readonly<Record<string, string>> = {
+  EST: 'Etc/GMT+5',
+  MST: 'Etc/GMT+7',
+  HST: 'Etc/GMT+10',
+  CST: 'America/Chicago',
+  PST: 'America/Los_Angeles',
+  JST: 'Asia/Tokyo',
+  IST: 'Asia/Kolkata',
+};
 
 /** Year, month, day, hour, minute and second, each evaluated once. */
 function ofParts(site: Site, body: (parts: readonly string[]) => string): string {
@@ -336,19 +359,21 @@ function anyNull(parts: readonly string[], sql: string): string {
  * valid.
  */
 function shifted(site: Site, index: number, macro: string, amount: string): string {
-  const type = site.typeOf(index);
-  return site.bind(index, (t) => {
-    if (type.kind === 'TIMESTAMP_NTZ')
-      return macro === 'spark_add_months'
-        ? `(${t} + to_months(${amount}))`
-        : `make_timestamp(epoch_us(${t}) + ${amount})`;
-    return site.share(amount, (n) =>
-      site.share(localOf(site, index, t), (local) => `${macro}(${t}, ${local}, ${n})`),
-    );
-  });
+  return site.bind(index, (t) => shiftedFrom(site, index, t, macro, amount));
 }
 
-function moved(site: Site, a: string, b: string, sign: '+' | '-'): string {
+function shiftedFrom(site: Site, index: number, t: string, macro: string, amount: string): string {
+  if (site.typeOf(index).kind === 'TIMESTAMP_NTZ')
+    return macro === 'spark_add_months'
+      ? `(${t} + to_months(${amount}))`
+      : `make_timestamp(epoch_us(${t}) + ${amount})`;
+  return site.share(amount, (n) =>
+    site.share(localOf(site, index, t), (local) => `${macro}(${t}, ${local}, ${n})`),
+  );
+}
+
+/** A date or time, or an interval, and an interval. `a` is bound to a name or a plain column. */
+export function moved(site: Site, a: string, b: string, sign: '+' | '-'): string {
   const [from, by] = [site.typeOf(0), site.typeOf(1)];
   if (isInterval(from) && isInterval(by))
     return fitted(site, `(CAST(${a} AS HUGEINT) ${sign} ${b})`);
@@ -358,10 +383,6 @@ function moved(site: Site, a: string, b: string, sign: '+' | '-'): string {
       ? `CAST(${a} + to_months(${amount}) AS DATE)`
       : `(${a} + CAST(${amount} // 86400000000 AS INTEGER))`;
   if (isIntegral(from)) return refuse('A number is not moved by an interval.');
-  return shifted(
-    site,
-    0,
-    by.kind === 'INTERVAL_YEAR_MONTH' ? 'spark_add_months' : 'spark_add_micros',
-    amount,
-  );
+  const macro = by.kind === 'INTERVAL_YEAR_MONTH' ? 'spark_add_months' : 'spark_add_micros';
+  return shiftedFrom(site, 0, a, macro, amount);
 }

@@ -1,10 +1,11 @@
-import { isFloating, isIntegral, isInterval } from '@millrace/plan';
+import { isDatetime, isFloating, isIntegral, isInterval } from '@millrace/plan';
 import { refuse, type Form, type Gap, type Site } from '../form.ts';
 import { printType } from '../type.ts';
 import { addDecimals, divideDecimals, multiplyDecimals, scaled, unscaled } from './decimals.ts';
 import { intervalProduct, intervalQuotient } from './intervals.ts';
 import { convert } from './convert.ts';
 import { power } from './power.ts';
+import { moved } from './datetime.ts';
 import { negated, operators, remainder, traced } from './operators.ts';
 
 const { mod } = operators;
@@ -37,10 +38,10 @@ export const math = {
     site.share(mod(site), (rest) =>
       site.bind(1, (b) => `CASE WHEN ${rest} < 0 THEN (${rest} + ${b}) % ${b} ELSE ${rest} END`),
     ),
-  try_add: tried((site, a, b) =>
+  try_add: triedSum('+', (site, a, b) =>
     site.type.kind === 'DECIMAL' ? addDecimals(site, '+', a, b, true) : `${a} + ${b}`,
   ),
-  try_subtract: tried((site, a, b) =>
+  try_subtract: triedSum('-', (site, a, b) =>
     site.type.kind === 'DECIMAL' ? addDecimals(site, '-', a, b, true) : `${a} - ${b}`,
   ),
   try_multiply: tried((site, a, b) => {
@@ -196,8 +197,17 @@ function bits(site: Site): 32 | 64 {
   return site.type.kind === 'LONG' ? 64 : 32;
 }
 
+/** A time that leaves its range is null, like a number. */
+function triedSum(sign: '+' | '-', body: Operation): Form {
+  return tried((site, a, b) =>
+    isDatetime(site.typeOf(0)) ? moved(site, a, b, sign) : body(site, a, b),
+  );
+}
+
+type Operation = (site: Site, a: string, b: string) => string;
+
 /** Null if the operation overflows; failures of the arguments still raise. */
-function tried(body: (site: Site, a: string, b: string) => string): Form {
+function tried(body: Operation): Form {
   return (site) => {
     const quiet: Site = { ...site, traced: false };
     return site.bindOutside(0, (a) =>

@@ -80,15 +80,15 @@ export const operators = {
   get_field: (site, a) => {
     const name = String(site.literal(1, 'The name of a member'));
     const type = site.typeOf(0);
-    if (type.kind !== 'STRUCT')
-      return refuse(
-        "Reading a member of all structs in an array isn't supported on the embedded engine. Use `transform(a, x -> x.member)`.",
-      );
+    const struct = type.kind === 'ARRAY' ? type.element : type;
+    const fields = struct.kind === 'STRUCT' ? struct.fields : [];
     const position = memberIndex(
-      type.fields.map((field) => field.name),
+      fields.map((field) => field.name),
       name,
     );
-    return `struct_extract_at(${a}, ${position + 1})`;
+    return type.kind === 'ARRAY'
+      ? `list_transform(${a}, lambda _m: struct_extract_at(_m, ${position + 1}))`
+      : `struct_extract_at(${a}, ${position + 1})`;
   },
 } satisfies Record<string, Form>;
 

@@ -27,8 +27,9 @@ export const queryProblems: Part = {
     message: 'Jeder Ausdruck von AGGREGATE muss ein Aggregat enthalten.',
     hint: 'Spalten, nach denen gruppiert wird, stehen nach GROUP BY; das Ergebnis hat auch sie.',
   },
-  PIPE_DROPS_MEMBER: {
-    message: 'SET und DROP nehmen hier ganze Spalten, keine Elemente eines Structs.',
+  PIPE_SETS_MEMBER: {
+    message: 'SET kann kein Element eines Structs ändern.',
+    hint: 'Schreiben Sie SET s = named_struct(…) mit allen Elementen.',
   },
   WRONG_NAME_COUNT_OF_TABLE: {
     message: ({ table, count, given }) =>
