@@ -90,6 +90,11 @@ describe('issues have a position and a hint', () => {
     expect(problem(text)).toContain(wanted);
   });
 
+  it('leaves out a change of case inside of another one, as Spark does', () => {
+    expect(bound('lower(upper(s))')).toMatchObject({ fn: 'lower', args: [{ kind: 'column' }] });
+    expect(bound('ucase(lcase(s))')).toMatchObject({ fn: 'upper', args: [{ kind: 'column' }] });
+  });
+
   it('sorts distinct values by their own order', () => {
     const text = 'listagg(distinct s) within group (order by i)';
     expect(problem(text, { allow: 'aggregate' })).toContain(

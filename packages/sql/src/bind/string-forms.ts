@@ -26,11 +26,22 @@ export const stringForms: Readonly<Record<string, Form>> = {
   trim: (node, context) => trimmed('trim', node, context),
   ltrim: (node, context) => trimmed('ltrim', node, context),
   rtrim: (node, context) => trimmed('rtrim', node, context),
+  upper: (node, context) => cased('upper', node, context),
+  ucase: (node, context) => cased('upper', node, context),
+  lower: (node, context) => cased('lower', node, context),
+  lcase: (node, context) => cased('lower', node, context),
   to_char: (node, context) => formatted(node, context),
   to_varchar: (node, context) => formatted(node, context),
   btrim: (node, context) =>
     apply(context, 'trim', argumentsOf(node, context, 1, 2), node.span, node.name),
 };
+
+/** Spark leaves out what is inside: `lower(upper('ß'))` is ß, not ss. */
+function cased(fn: 'lower' | 'upper', node: CallNode, context: Context): Expression {
+  const [text] = argumentsOf(node, context, 1, 1) as [Expression];
+  const isCased = text.kind === 'call' && (text.fn === 'lower' || text.fn === 'upper');
+  return apply(context, fn, isCased ? text.args : [text], node.span, node.name);
+}
 
 /** A date or time is formatted by a date pattern, and bytes are encoded. */
 function formatted(node: CallNode, context: Context): Expression {
