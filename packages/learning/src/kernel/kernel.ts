@@ -15,7 +15,7 @@ export type KernelFunctions = {
       | 'sumTrees'
       | 'weighRows'
   ]: (...args: readonly number[]) => void;
-};
+} & { readonly assignRows: (...args: readonly number[]) => number };
 
 /** The part of the standard that is used here: Node's own types leave it out. */
 declare const WebAssembly: {

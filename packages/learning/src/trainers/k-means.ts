@@ -1,4 +1,5 @@
 import type { Trainer, TrainingData } from '../contract.ts';
+import { Kernel } from '../kernel/kernel.ts';
 import { Random } from '../numeric/random.ts';
 
 /** Lloyd's iterations from centers that are drawn far from each other (k-means++). */
@@ -7,7 +8,8 @@ export const trainKMeans: Trainer<'KMeans'> = (data, params, { progress }) => {
   const nearest = new Int32Array(rows);
   let centers = drawCenters(data, Math.min(params.k, rows), new Random(params.seed), nearest);
   const bounds: Bounds = { nearest, others: new Float64Array(rows).fill(-Infinity), moved: 0 };
-  let assigned = assign(data, centers, bounds);
+  const room = roomFor(centers.length, width);
+  let assigned = assign(data, centers, bounds, room);
   for (let iteration = 0; iteration < params.maxIter; iteration += 1) {
     const moved = means(assigned, centers);
     const farthest = moved.reduce(
@@ -16,7 +18,7 @@ export const trainKMeans: Trainer<'KMeans'> = (data, params, { progress }) => {
     );
     centers = moved;
     bounds.moved += Math.sqrt(farthest);
-    assigned = assign(data, centers, bounds);
+    assigned = assign(data, centers, bounds, room);
     progress((iteration + 1) / params.maxIter);
     if (farthest <= params.tol * params.tol) break;
   }
@@ -97,55 +99,72 @@ const rounding = 1e-9;
 function assign(
   { rows, width, features }: TrainingData,
   centers: readonly (readonly number[])[],
-  { nearest, others: bounds, moved }: Bounds,
+  { nearest, others, moved }: Bounds,
+  room: Room,
 ): Assigned {
-  const places = Float64Array.from(centers.flat());
-  const { others, reach } = neighborsOf(centers, width);
-  const most = centers.length - 1;
-  const sums = new Float64Array(places.length);
-  const counts = new Float64Array(centers.length);
+  const { kernel, values, places, neighbors, reach, sums, counts } = room;
+  sums.fill(0);
+  counts.fill(0);
+  places.set(centers.flat());
+  writeNeighbors(centers, width, neighbors, reach);
   let cost = 0;
-  for (let row = 0; row < rows; row += 1) {
-    const offset = row * width;
-    const before = nearest[row]!;
-    const start = within(features, offset, places, before * width, width, Infinity);
-    let closest = before;
-    let best = start;
-    if (Math.sqrt(start) >= bounds[row]! - moved) {
-      let second = Infinity;
-      let beyond = Infinity;
-      for (let at = before * most; at < (before + 1) * most; at += 1) {
-        if (start < reach[at]!) {
-          beyond = 2 * Math.sqrt(reach[at]!) - Math.sqrt(start);
-          break;
-        }
-        const center = others[at]!;
-        const gap = within(features, offset, places, center * width, width, second);
-        if (gap < best || (gap === best && center < closest)) {
-          second = best;
-          best = gap;
-          closest = center;
-        } else if (gap < second) second = gap;
-      }
-      nearest[row] = closest;
-      bounds[row] = (Math.min(Math.sqrt(second), beyond) + moved) * (1 - rounding);
-    }
-    cost += best;
-    counts[closest]! += 1;
-    const to = closest * width;
-    for (let i = 0; i < width; i += 1) sums[to + i]! += features[offset + i]!;
+  for (let start = 0; start < rows; start += assignedRows) {
+    const end = Math.min(rows, start + assignedRows);
+    values.set(features.subarray(start * width, end * width));
+    room.nearest.set(nearest.subarray(start, end));
+    room.bounds.set(others.subarray(start, end));
+    cost = kernel.functions.assignRows(
+      values.byteOffset,
+      width,
+      end - start,
+      places.byteOffset,
+      centers.length,
+      neighbors.byteOffset,
+      reach.byteOffset,
+      room.nearest.byteOffset,
+      room.bounds.byteOffset,
+      moved,
+      sums.byteOffset,
+      counts.byteOffset,
+      cost,
+    );
+    nearest.set(room.nearest.subarray(0, end - start), start);
+    others.set(room.bounds.subarray(0, end - start), start);
   }
   return { cost, sums, counts };
 }
 
+/** So many rows at a time, which stay in the processor's cache. */
+const assignedRows = 1024;
+
+type Room = ReturnType<typeof roomFor>;
+
+/** The arrays of an assignment, in the kernel. */
+function roomFor(centers: number, width: number) {
+  const others = centers * (centers - 1);
+  const numbers = assignedRows * (width + 2) + centers * (2 * width + 1) + 2 * others;
+  const kernel = new Kernel(numbers * 8 + 8 * 16);
+  return {
+    kernel,
+    values: kernel.doubles(assignedRows * width),
+    nearest: kernel.integers(assignedRows),
+    bounds: kernel.doubles(assignedRows),
+    places: kernel.doubles(centers * width),
+    neighbors: kernel.integers(others),
+    reach: kernel.doubles(others),
+    sums: kernel.doubles(centers * width),
+    counts: kernel.doubles(centers),
+  };
+}
+
 /** For each center, all others from the nearest to the farthest, and the reach towards each. */
-function neighborsOf(
+function writeNeighbors(
   centers: readonly (readonly number[])[],
   width: number,
-): { readonly others: Int32Array; readonly reach: Float64Array } {
+  others: Int32Array,
+  reach: Float64Array,
+): void {
   const most = centers.length - 1;
-  const others = new Int32Array(centers.length * most);
-  const reach = new Float64Array(centers.length * most);
   centers.forEach((center, index) => {
     const own = Float64Array.from(centers, (other) => reachOf(center, other, width));
     const sorted = Int32Array.from(own.keys())
@@ -157,7 +176,6 @@ function neighborsOf(
       index * most,
     );
   });
-  return { others, reach };
 }
 
 /** The squared distance; if it is more than `limit`, any number that is more. */
