@@ -10,9 +10,12 @@ import {
   STRING,
   aggregate,
   aggregateCall,
+  cast,
   column,
   decimal,
   join as joinRelations,
+  limit,
+  literal,
   project,
   range,
   scan,
@@ -50,6 +53,35 @@ describe('the DuckDB engine', () => {
   let engine: Engine;
   beforeAll(() => void (engine = duckdbEngine({ workers: 1 })));
   afterAll(() => engine.close());
+
+  test('first rows of thousands of columns are put together from parts, or the part that fails is reported', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'millrace-wide-'));
+    const file = join(folder, 'wide.parquet');
+    const names = Array.from({ length: 2500 }, (_, index) => `c${index}`);
+    const list = names.map((name, index) => `(range + ${index})::INTEGER AS ${name}`).join(', ');
+    const instance = await DuckDBInstance.create(':memory:');
+    const connection = await instance.connect();
+    await connection.run(`COPY (SELECT ${list} FROM range(3)) TO '${file}' (FORMAT parquet)`);
+    connection.closeSync();
+    const fields = names.map((name) => field(name, INTEGER));
+    const wide = scan('/wide', { kind: 'parquet' }, fields, origin);
+    const run = (relation: Relation): ReturnType<typeof runProgram> =>
+      runProgram(engine, stage([show(limit(relation, 2, 1, origin))]), {
+        sources: { '/wide': [file] },
+      });
+    const { rows } = await readResult(await run(wide), 'sink1');
+    expect(rows).toEqual([1, 2].map((row) => names.map((_, index) => row + index)));
+    const failing = project(
+      wide,
+      fields.map((each, index) => ({
+        name: each.name,
+        expression: index === 1700 ? cast(literal('x', STRING), INTEGER) : column(each),
+      })),
+      origin,
+    );
+    expect(failureOf(await run(failing))?.error?.code).toBe('CAST_INVALID_INPUT');
+    expect((await readResult(await run(wide), 'sink1')).rows).toEqual(rows);
+  });
 
   test('reads files whose names look like patterns', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'millrace-odd-'));

@@ -62,33 +62,41 @@ async function firstRows(step: SinkStep, limit: number, context: StepContext): P
   return { ...rows, total: await count(countStatement(step, sources.bindings), context) };
 }
 
-/** Each batch has some of the columns. Its rows are converted while DuckDB computes the next one's. */
+/**
+ * Each batch has some of the columns. While DuckDB computes its rows, those of the one before are
+ * converted and the next statement is printed.
+ */
 async function firstRowsInBatches(
   step: SinkStep,
   batches: readonly Relation[],
   limit: number,
   { session, sources, limits }: StepContext,
 ): Promise<FirstRows> {
-  const compute = (batch: number): Promise<DuckDBMaterializedResult> | null => {
-    const relation = batches[batch];
-    if (relation === undefined) return null;
-    const statement = firstRowsStatement({ ...step, relation }, limit, sources.bindings);
-    const result = session.run(shortened(statement, closedFields(relation.schema), limits));
+  const print = (relation: Relation): string =>
+    shortened(
+      firstRowsStatement({ ...step, relation }, limit, sources.bindings),
+      closedFields(relation.schema),
+      limits,
+    );
+  const start = (statement: string): Promise<DuckDBMaterializedResult> => {
+    const result = session.run(statement);
     result.catch(() => undefined);
     return result;
   };
   const parts: ResultRows[] = [];
   let total = 0;
-  let next = compute(0);
+  let running = start(print(batches[0]!));
   try {
     for (const [batch, { schema }] of batches.entries()) {
-      const result = await next!;
-      next = compute(batch + 1);
+      const next = batches[batch + 1];
+      const statement = next === undefined ? null : print(next);
+      const result = await running;
+      if (statement !== null) running = start(statement);
       total = result.rowCount;
       parts.push(await readRows(result, closedFields(schema), limit, limits));
     }
   } finally {
-    await next?.catch(() => undefined);
+    await running.catch(() => undefined);
   }
   return { ...joinBatches(parts, limits.resultBytes), total };
 }
