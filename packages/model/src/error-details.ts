@@ -94,6 +94,14 @@ export const detailTable = {
   SPARK_MEMORY: 'spark.driver.memory is "{memory}". Give a size such as 512m or 2g.',
   SPARK_CORES: 'spark.driver.cores is "{cores}". Give a whole number from 1.',
   NO_SUCH_COLUMN: 'Column `{column}` is not there. There are {columns}.',
+  NOT_EXACT_ON_SPARK: 'Spark cannot run this exactly. {reason} ({node})',
+  DAMAGED_ARCHIVE: '`{path}` is not a {format} file, or it is damaged.',
+  TARGET_BUSY:
+    'Execution {id} ("{name}") has been writing to {path} for an hour. Try again when it is done.',
+  WHICH_PROJECT: 'Say in which project: you may not write to project {project}.',
+  NEEDS_SCOPE: 'This needs a token of the scope {scope}; this one has {actual}.',
+  WEB_ENCODED:
+    'The server of "{url}" sends its content as {encoding} although it was asked not to.',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type DetailCode = keyof typeof detailTable;

@@ -68,12 +68,11 @@ export function projectAccess(
       const defaultId = await store.projects.defaultId();
       const right = await rightIn(defaultId);
       if (right === undefined || needed === null || !includes(right, needed)) {
-        throw new MillraceError(
+        throw detailedError(
           'INVALID',
-          `Say in which project: you may not write to project ${defaultId}.`,
-          {
-            errors: [{ path: 'projectId', message: 'is missing' }],
-          },
+          'WHICH_PROJECT',
+          { project: defaultId },
+          { errors: [{ path: 'projectId', message: 'is missing' }] },
         );
       }
       asked(defaultId);

@@ -1,5 +1,5 @@
 import { changesState, scopeNeeded, scopesInclude, type Route } from '@millrace/api';
-import { MillraceError, millraceError } from '@millrace/model';
+import { detailedError, MillraceError, millraceError } from '@millrace/model';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authenticate } from '../login/authenticate.ts';
 import type { Caller } from '../login/caller.ts';
@@ -45,10 +45,10 @@ export function guard(app: FastifyInstance, services: Services, hosts: ReadonlyS
 function checkScope({ credential }: Caller, route: Route): void {
   const needed = scopeNeeded(route);
   if (credential.kind === 'session' || scopesInclude(credential.scopes, needed)) return;
-  throw new MillraceError(
-    'NOT_ALLOWED',
-    `This needs a token of the scope ${needed}; this one has ${credential.scopes.join(', ') || 'none'}.`,
-  );
+  throw detailedError('NOT_ALLOWED', 'NEEDS_SCOPE', {
+    scope: needed,
+    actual: credential.scopes.join(', ') || 'none',
+  });
 }
 
 /**

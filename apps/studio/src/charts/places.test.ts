@@ -24,6 +24,7 @@ test('a line has a continuous axis for increasing numbers or times', () => {
   expect(alongOf(withPlaces('number', [1, 2, 5]))).toBe('value');
   expect(alongOf(withPlaces('time', ['2024-01-01', '2024-02-01']))).toBe('time');
   expect(alongOf(withPlaces('number', [1, 5, 2]))).toBe('category');
+  expect(alongOf(withPlaces('number', [0, 0.2, 0.2, 1]))).toBe('value');
   expect(alongOf(withPlaces('number', [1, 1]))).toBe('category');
   expect(alongOf(withPlaces('number', [1, null]))).toBe('category');
   expect(alongOf(withPlaces('number', [1]))).toBe('category');
@@ -33,7 +34,9 @@ test('a line has a continuous axis for increasing numbers or times', () => {
 test('numbers in any other order are categories', () => {
   fc.assert(
     fc.property(fc.array(fc.integer(), { minLength: 2 }), (values) => {
-      const grows = values.every((value, index) => index === 0 || value > values[index - 1]!);
+      const grows =
+        values.every((value, index) => index === 0 || value >= values[index - 1]!) &&
+        values.at(-1)! > values[0]!;
       expect(alongOf(withPlaces('number', values))).toBe(grows ? 'value' : 'category');
     }),
   );

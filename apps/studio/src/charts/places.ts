@@ -7,8 +7,8 @@ type Place = NonNullable<Chart['x']>['values'][number];
 export type Along = 'category' | 'value' | 'time';
 
 /**
- * A continuous axis if the x values are increasing numbers or times; otherwise categories, in row
- * order.
+ * A continuous axis if the x values are increasing numbers or times, some of which may be equal, as
+ * in the steps of a ROC curve; otherwise categories, in row order.
  */
 export function alongOf({ chart, x }: Chart): Along {
   if (chart === 'scatter')
@@ -17,9 +17,9 @@ export function alongOf({ chart, x }: Chart): Along {
   if (!isLine || x === null || x.type === 'category' || x.values.length < 2) return 'category';
   const places = x.values.map((place) => placeNumber(place, x.type));
   const grows = places.every(
-    (place, index) => Number.isFinite(place) && (index === 0 || place > places[index - 1]!),
+    (place, index) => Number.isFinite(place) && (index === 0 || place >= places[index - 1]!),
   );
-  return grows ? (x.type === 'time' ? 'time' : 'value') : 'category';
+  return grows && places.at(-1)! > places[0]! ? (x.type === 'time' ? 'time' : 'value') : 'category';
 }
 
 /** The category labels of a chart; null if its axis is continuous. */

@@ -100,8 +100,7 @@ export function FileChooser({
         </Button>
       </div>
       <TextInput
-        data-autofocus
-        ref={focusAtOnce}
+        {...(isForWriting ? {} : { 'data-autofocus': true, ref: focusAtOnce })}
         size="xs"
         aria-label={t('common.search')}
         placeholder={t('common.search')}
@@ -146,6 +145,8 @@ export function FileChooser({
         >
           <TextInput
             className={style.name ?? ''}
+            data-autofocus
+            ref={focusAtOnce}
             size="xs"
             label={t('files.newName')}
             value={name}

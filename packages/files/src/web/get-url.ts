@@ -59,10 +59,7 @@ function checked(answer: IncomingMessage, path: string): IncomingMessage {
   const encoding = answer.headers['content-encoding'] ?? 'identity';
   if (encoding === 'identity') return answer;
   answer.destroy();
-  throw new MillraceError(
-    'UNAVAILABLE',
-    `The server of "${shownUrl(path)}" sends its content as ${encoding} although it was asked not to.`,
-  );
+  throw detailedError('UNAVAILABLE', 'WEB_ENCODED', { url: shownUrl(path), encoding });
 }
 
 function refusal(path: string, status: number): MillraceError {

@@ -1,5 +1,5 @@
 import type { Refusal } from '@millrace/engine';
-import { MillraceError, nodeTitle, type Graph } from '@millrace/model';
+import { detailedError, MillraceError, nodeTitle, type Graph } from '@millrace/model';
 import {
   describeStep,
   explainRelation,
@@ -49,10 +49,10 @@ export async function writePySpark(
   });
   const [refusal] = refusals;
   if (refusal !== undefined)
-    throw new MillraceError(
-      'NOT_ALLOWED',
-      `Spark cannot run this exactly. ${refusal.message} (${refusal.nodeId})`,
-    );
+    throw detailedError('NOT_ALLOWED', 'NOT_EXACT_ON_SPARK', {
+      reason: refusal.message,
+      node: refusal.nodeId ?? '',
+    });
   return script();
 }
 

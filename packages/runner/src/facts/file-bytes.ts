@@ -8,7 +8,7 @@ import {
   type OpenFile,
 } from '@millrace/engine';
 import { openLocalFile, type FileSystem } from '@millrace/files';
-import { MillraceError, millraceError } from '@millrace/model';
+import { detailedError, MillraceError, millraceError } from '@millrace/model';
 
 /**
  * A file's bytes from its start, unpacked. Throws `INVALID` for a compression that can't be read.
@@ -24,8 +24,8 @@ export function bytesOf(files: FileSystem, path: string): OpenFile {
       if (error instanceof WrongFormat)
         throw new MillraceError('INVALID', `"${path}" ${error.message}`, { cause: error });
       if (compressionOf(path) === null || !isZlibError(error)) throw error;
-      const message = `\`${path}\` is not a ${compressionOf(path)} file, or it is damaged.`;
-      throw new MillraceError('INVALID', message, { cause: error });
+      const format = compressionOf(path)!;
+      throw detailedError('INVALID', 'DAMAGED_ARCHIVE', { path, format }, { cause: error });
     }
   };
 }

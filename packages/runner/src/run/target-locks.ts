@@ -1,5 +1,5 @@
 import type { FileSystem } from '@millrace/files';
-import { isMillraceError, millraceError } from '@millrace/model';
+import { detailedError, isMillraceError } from '@millrace/model';
 import type { Execution, LockHolder, LockTarget } from '@millrace/store';
 import type { Services } from '../services/services.ts';
 
@@ -41,8 +41,10 @@ export async function lockTargets(
       log(`Waiting for ${labelOf(holder)}, which is writing to ${holder.path}.`);
     waitedFor = holder;
     if (clock.now() - startedAt > MAX_WAIT_MS)
-      throw millraceError('CONFLICT', {
-        message: `${labelOf(holder)} has been writing to ${holder.path} for an hour. Try again when it is done.`,
+      throw detailedError('CONFLICT', 'TARGET_BUSY', {
+        id: holder.executionId,
+        name: holder.name,
+        path: holder.path,
       });
     await pause(clock, signal);
   }

@@ -144,6 +144,14 @@ export const errors: ServerTexts['errors'] = {
   SPARK_MEMORY: 'spark.driver.memory ist „{memory}“. Geben Sie eine Größe wie 512m oder 2g ein.',
   SPARK_CORES: 'spark.driver.cores ist „{cores}“. Geben Sie eine ganze Zahl ab 1 ein.',
   NO_SUCH_COLUMN: 'Spalte `{column}` gibt es nicht. Es gibt {columns}.',
+  NOT_EXACT_ON_SPARK: 'Spark kann das nicht genau ausführen. {reason} ({node})',
+  DAMAGED_ARCHIVE: '`{path}` ist keine {format}-Datei, oder sie ist beschädigt.',
+  TARGET_BUSY:
+    'Ausführung {id} („{name}“) schreibt seit einer Stunde nach {path}. Versuchen Sie es erneut, wenn sie fertig ist.',
+  WHICH_PROJECT: 'Geben Sie ein Projekt an: In Projekt {project} dürfen Sie nicht schreiben.',
+  NEEDS_SCOPE: 'Dafür ist ein Token mit dem Umfang {scope} nötig; dieses hat {actual}.',
+  WEB_ENCODED:
+    'Der Server von „{url}“ sendet seinen Inhalt als {encoding}, obwohl er gebeten wurde, das nicht zu tun.',
 };
 
 /** Messages without arguments, by their English text. */
