@@ -160,7 +160,7 @@ test('the format of a selected file is detected, with a notice and an undo', asy
   const header = page.getByRole('switch', { name: /^Header/ });
   await page.getByRole('combobox', { name: 'Path' }).fill('/user/admin/orders.csv');
   const notice = page.getByRole('status').filter({
-    hasText: 'Detected from the file: semicolon-separated, with header, decimal separator ,.',
+    hasText: 'Detected from the file: semicolon-separated, with header, decimal separator “,”.',
   });
   await notice.waitFor();
   await expect.poll(() => header.isChecked()).toBe(true);

@@ -78,8 +78,8 @@ export const pages: Translation<typeof english> = {
       comment: 'Kommentare beginnen mit {{comment}}',
       nulls_one: '{{values}} ist null',
       nulls_other: '{{values}} sind null',
-      decimal: 'Dezimaltrennzeichen {{character}}',
-      thousands: 'Tausendertrennzeichen {{character}}',
+      decimal: 'Dezimaltrennzeichen\u{a0}„{{character}}“',
+      thousands: 'Tausendertrennzeichen\u{a0}„{{character}}“',
     },
     detectedFormat: 'Erkannt: {{format}}',
     tabs: {

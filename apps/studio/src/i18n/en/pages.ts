@@ -93,8 +93,8 @@ export const pages = {
       comment: 'comments start with {{comment}}',
       nulls_one: '{{values}} is null',
       nulls_other: '{{values}} are null',
-      decimal: 'decimal separator {{character}}',
-      thousands: 'thousands separator {{character}}',
+      decimal: 'decimal separator\u{a0}“{{character}}”',
+      thousands: 'thousands separator\u{a0}“{{character}}”',
     },
     detectedFormat: 'Detected: {{format}}',
     tabs: {

@@ -19,7 +19,7 @@ export function NewDatasetPage(): React.JSX.Element {
         <section className={style.select} aria-labelledby="which-file">
           <h2 id="which-file">{t('datasets.which')}</h2>
           <p className="quiet">{t('datasets.whichText')}</p>
-          <FileChooser start="/shared/" onSelect={select} />
+          <FileChooser start="/shared/" projectId={projectId} onSelect={select} />
         </section>
       ) : (
         <RegisterFile
