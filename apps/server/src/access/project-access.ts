@@ -1,5 +1,5 @@
 import { projectRights, type ProjectRight } from '@millrace/api';
-import { detailedError, MillraceError, millraceError } from '@millrace/model';
+import { detailedError, millraceError, type MillraceError } from '@millrace/model';
 import type { Scope, Store } from '@millrace/store';
 import type { Caller } from '../login/caller.ts';
 

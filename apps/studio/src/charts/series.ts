@@ -151,7 +151,7 @@ function figures({ series }: Chart, look: ChartStyle): object {
     position: 'outside',
     color: look.quiet,
     fontSize: 11,
-    // Figures that only touch couldn't be told apart.
+    // Figures that only touch look like one.
     padding: [0, 3],
     formatter: ({ value }: { readonly value: unknown }) => (value === null ? '' : barFigure(value)),
   };
