@@ -2,7 +2,7 @@
  * Compares the types that detection finds with labels of columns of public files, given before any
  * detection ran (`labeled-columns/labels.tsv`), for copies of the files:
  *
- *     node benchmarks/labeled-columns.ts <folder> [--part seen|unseen|second|third]
+ *     node benchmarks/labeled-columns.ts <folder> [--part <part>]
  *
  * `labeled-columns/README.md` says where the files come from. A column agrees if its type does, and
  * for dates, times, currencies, percent and words also its format. Letters of a format that take one

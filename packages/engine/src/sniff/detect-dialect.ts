@@ -111,6 +111,7 @@ function scoreSeparator(
   const whole = 1 - broken / Math.max(1, records.length);
   const isDecimal = count === 2 && separator === ',' && isDecimalComma(records);
   const isSentence = records.length === 1 && likely < 1;
+  const isPadded = even < 1 && isEvenWithoutPadding(text, dialect);
   const score =
     even ** 2 *
     width *
@@ -118,8 +119,18 @@ function scoreSeparator(
     whole *
     (count === 1 ? 1 : likely) *
     (isDecimal ? 0.2 : 1) *
-    (isSentence ? 0.3 : 1);
+    (isSentence ? 0.3 : 1) *
+    (isPadded ? 0.3 : 1);
   return { dialect, score };
+}
+
+/** Whether all records have the same number of fields if blanks after separators belong to values. */
+function isEvenWithoutPadding(text: string, dialect: Dialect): boolean {
+  const separator = dialect.separator.trimEnd();
+  if (separator === '' || separator === dialect.separator) return false;
+  const { records } = parseAll(text, { ...dialect, separator }, MAX_RECORDS);
+  const count = usualCount(records);
+  return count > 1 && records.every(({ fields }) => fields.length === count);
 }
 
 /** One column of numbers with decimal commas, below a name. */

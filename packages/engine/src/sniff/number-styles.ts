@@ -11,6 +11,8 @@ export const numberStyles: readonly NumberStyle[] = [
   { decimal: ',', thousands: '\u00a0' },
   { decimal: ',', thousands: '\u202f' },
   { decimal: '.', thousands: ' ' },
+  { decimal: '.', thousands: '\u00a0' },
+  { decimal: '.', thousands: '\u202f' },
   { decimal: '.', thousands: "'" },
   { decimal: '.', thousands: '’' },
 ];

@@ -180,6 +180,21 @@ describe('sniffing a CSV file', () => {
     expect(file('NA,n/a,-,NA,NA,none')).toMatchObject({ labelRows: 0 });
   });
 
+  test('sees values far below the first records', () => {
+    const rows = Array.from({ length: 9000 }, (_, row) => `${row === 8999 ? '094001' : row};x`);
+    expect(columnsOf(sniff(['code;name', ...rows].join('\n')))[0]).toBe('code STRING');
+  });
+
+  test('blanks before values are no separators where the header has none', () => {
+    const content = 'kind,place,2001,2020\nA,Porto, 24.4, 1\u00a0034.7\nA,Faro, 28.5, 31.2\n';
+    expect(columnsOf(sniff(content))).toEqual([
+      'kind STRING',
+      'place STRING',
+      '2001 DOUBLE',
+      '2020 DOUBLE',
+    ]);
+  });
+
   test('finds clocks before dates, and that half days are American', () => {
     const content =
       'a,b,x\n08:15:52 12 Feb 2020,6/11/2001 11:00 AM,1\n18:15:52 1 Feb 2020,6/11/2001 1:10 PM,NuLL\n';

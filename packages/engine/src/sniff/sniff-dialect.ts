@@ -1,5 +1,11 @@
 import { textReader, type Encoding } from '../csv/index.ts';
-import { cutLines, detectDialect, parseAll, type Dialect } from './detect-dialect.ts';
+import {
+  cutLines,
+  detectDialect,
+  parseAll,
+  type Dialect,
+  type SniffedRecord,
+} from './detect-dialect.ts';
 import { detectEncoding, type Guess } from './detect-encoding.ts';
 import { detectStructure, type Structure } from './detect-structure.ts';
 import type { FileSample } from './file-sample.ts';
@@ -35,18 +41,21 @@ export function sniffDialect(sample: FileSample, known: KnownParts = {}): Sniffe
   const head = sample.isWhole ? whole : cutLines(whole, whole.length);
   const dialects = knownFirst(detectDialect(head), known);
   const dialect = { ...dialects[0]!.value, ...definedParts(known) };
-  const { records } = parseAll(head, dialect, MAX_RECORDS);
+  const { records } = parseAll(head, dialect);
   const structure = detectStructure(
-    records,
-    sample.isWhole && records.length < MAX_RECORDS,
+    sample.isWhole ? records : records.slice(0, MAX_RECORDS),
+    sample.isWhole,
     dialect.separator,
   );
-  const more = sample.parts.flatMap((part) =>
-    wholeRecords(decode(part), dialect, structure.columns),
-  );
+  const later = sample.isWhole ? structure.records : records;
+  const more = [
+    ...spread(later.slice(MAX_RECORDS), structure.columns),
+    ...sample.parts.flatMap((part) => wholeRecords(decode(part), dialect, structure.columns)),
+  ];
   return {
     ...dialect,
     ...structure,
+    records: structure.records.slice(0, MAX_RECORDS),
     encoding,
     encodings,
     dialects,
@@ -74,6 +83,17 @@ function knownFirst(
   if (separator === undefined) return guesses;
   const same = guesses.find(({ value }) => value.separator === separator)?.value;
   return [{ value: same ?? { separator, quote: '"', escape: '"' }, confidence: 1 }];
+}
+
+/** At most `MAX_RECORDS` records that have all columns, from all over. */
+function spread(
+  records: readonly SniffedRecord[],
+  columns: number,
+): readonly (readonly (string | null)[])[] {
+  const step = Math.max(1, Math.ceil(records.length / MAX_RECORDS));
+  return records
+    .filter(({ fields }, index) => index % step === 0 && fields.length === columns)
+    .map(({ fields }) => fields);
 }
 
 /** The records of a part of a file that have all columns. */
