@@ -122,7 +122,7 @@ const templates: Readonly<Record<string, string>> = {
   TOO_MANY_ITEMSETS: 'More than {detail} sets of items are frequent. Set a larger minSupport.',
   UNKNOWN_INDEX: 'There is no label for the index {detail}.',
   DIVERGED:
-    'The iterations end at no finite model. Scale the features, or choose another link or family.',
+    'Learning ends at no finite model. Look for numbers that are much too large, scale the features, or choose another link or family.',
   FEATURE_INDEX: 'The vectors have no feature {detail}. Features are counted from 0.',
   INVALID_RESPONSE:
     '{detail} is a label that the family does not have: binomial has 0 to 1, poisson 0 and more, gamma more than 0.',

@@ -20,6 +20,16 @@ export const examples: CaseInput = {
   ],
 };
 
+/** The same rows with a first feature near the limits of doubles. */
+export const tooLarge: CaseInput = {
+  ...examples,
+  rows: examples.rows.map(([, b, ...rest], index) => [
+    index % 2 === 0 ? 1e308 : -1e308,
+    b,
+    ...rest,
+  ]),
+};
+
 export const assembled: readonly CaseNode[] = [
   { processor: 'Vector Assembler', settings: { inputCols: '["a", "b"]' } },
 ];

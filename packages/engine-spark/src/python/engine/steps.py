@@ -53,7 +53,7 @@ known_errors = [
     ("FEATURE_INDEX", r"IsotonicRegression.*Index (\d+) out of bounds for length"),
     ("INVALID_RESPONSE", r"\[INVALID_RESPONSE\] (\S+)"),
     ("TOO_MANY_FEATURES", r"only supports number of features <= 4096\. Found (\d+)"),
-    ("DIVERGED", r"\[DIVERGED\]|Sum of weights cannot be zero"),
+    ("DIVERGED", r"\[DIVERGED\]|Sum of weights cannot be zero|init value should <= bound"),
     ("CONSTANT_LABEL", r"standard deviation of the label is zero"),
     ("EXPANSION_SIZE", r"\[EXPANSION_SIZE\] (\d+)"),
     ("NO_QUANTILES", r"\[NO_QUANTILES\] (.*)|parameter splits given invalid value"),

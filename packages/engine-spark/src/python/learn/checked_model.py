@@ -1,10 +1,16 @@
 def checked_model(model):
-    """A regression model, if the rows gave one: Spark ML also makes one of no rows, or of NaN."""
+    """A model, if the rows gave one: Spark ML also makes one of no rows, or of numbers that are too large."""
     import math
 
-    values = list(model.boundaries) if hasattr(model, "boundaries") else [model.intercept, *model.coefficients]
+    if hasattr(model, "coefficientMatrix"):
+        # The intercept of rows of one class is infinite.
+        values = list(model.coefficientMatrix.toArray().flat)
+        diverged = any(math.isnan(value) for value in model.interceptVector)
+    else:
+        values = list(model.boundaries) if hasattr(model, "boundaries") else [model.intercept, *model.coefficients]
+        diverged = False
     if not values:
         raise ValueError("Training dataset is empty")
-    if not all(math.isfinite(value) for value in values):
+    if diverged or not all(math.isfinite(value) for value in values):
         raise ValueError("[DIVERGED]")
     return model

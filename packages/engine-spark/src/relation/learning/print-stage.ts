@@ -32,6 +32,9 @@ const modelChecks: Readonly<Partial<Record<Fit['stage']['name'], string>>> = {
   FPGrowth: 'few_itemsets',
   GeneralizedLinearRegression: 'checked_model',
   IsotonicRegression: 'checked_model',
+  LinearRegression: 'checked_model',
+  LinearSVC: 'checked_model',
+  LogisticRegression: 'checked_model',
 };
 
 /** The frame without what a learner would make nonsense of. */

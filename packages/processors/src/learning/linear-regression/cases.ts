@@ -229,6 +229,16 @@ export const linearRegressionCases = cases(
     expect: { error: 'INVALID_WEIGHT' },
   },
   {
+    name: 'features that are too large',
+    settings: {},
+    inputs: [
+      { ...input, rows: rows.map(([, b, label]) => [b! % 2 === 0 ? 1e308 : -1e308, b, label]) },
+    ],
+    before,
+    after,
+    expect: { error: 'DIVERGED' },
+  },
+  {
     name: 'a weight that is not a number',
     settings: { weightCol: 's' },
     inputs: [{ columns: [...input.columns, 's STRING'], rows: rows.map((row) => [...row, '1']) }],

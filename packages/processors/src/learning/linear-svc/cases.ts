@@ -1,5 +1,5 @@
 import { cases } from '../../cases/case.ts';
-import { assembled, examples, expecting, predicting } from '../../cases/learning.ts';
+import { assembled, examples, expecting, predicting, tooLarge } from '../../cases/learning.ts';
 
 const names = ['rawPrediction', 'prediction'];
 const columns = ['rawPrediction ARRAY<DOUBLE>', 'prediction DOUBLE'];
@@ -89,6 +89,14 @@ export const linearSvcCases = cases(
     before: assembled,
     after: predicting('prediction'),
     expect: { error: 'ONE_CLASS' },
+  },
+  {
+    name: 'features that are too large',
+    settings: { labelCol: 'y' },
+    inputs: [tooLarge],
+    before: assembled,
+    after: predicting('prediction'),
+    expect: { error: 'DIVERGED' },
   },
   {
     name: 'features that are not vectors',

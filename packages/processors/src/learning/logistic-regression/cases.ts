@@ -6,6 +6,7 @@ import {
   examples,
   expecting,
   predicting,
+  tooLarge,
 } from '../../cases/learning.ts';
 
 export const logisticRegressionCases = cases(
@@ -166,6 +167,14 @@ export const logisticRegressionCases = cases(
     before: assembled,
     after: predicting('prediction'),
     expect: { error: 'INVALID_CLASS' },
+  },
+  {
+    name: 'features that are too large',
+    settings: { labelCol: 'y' },
+    inputs: [tooLarge],
+    before: assembled,
+    after: predicting('prediction'),
+    expect: { error: 'DIVERGED' },
   },
   {
     name: 'features that are not vectors',
