@@ -91,7 +91,8 @@ const templates: Readonly<Record<string, string>> = {
   INVALID_BITMAP_POSITION: 'A bitmap has the positions 0 to 32,767, not {detail}.',
   VECTOR_DIMENSION_MISMATCH: 'The vectors have different lengths. {detail}',
   INVALID_VECTOR_NORM_DEGREE: "The degree of a norm is 1.0, 2.0 or float('inf'), not {detail}.",
-  NOT_EXACT: '{detail} is a value for which this engine has no exact answer, so it gives none.',
+  NOT_EXACT:
+    '{detail} has no exact answer on the embedded engine. Change or leave out such values, or run on Spark.',
   EMPTY_TRAINING_DATA: 'There are no rows to learn from.',
   INVALID_CLASS:
     '{detail} is not a class. Classes are the whole numbers 0, 1, 2, …: number them with String Indexer.',

@@ -1,7 +1,8 @@
-import { isIntegral } from '@millrace/plan';
+import { isIntegral, type DataType } from '@millrace/plan';
 import { refuse, type Form, type Site } from '../form.ts';
 import { printType, quoteIdentifier } from '../type.ts';
 import { dateSequence } from './date-sequence.ts';
+import { extremeOf, sortedNested } from './nested-order.ts';
 import { isArrayOrStruct, mapValue } from './operators.ts';
 import { joinWith } from './strings.ts';
 
@@ -26,17 +27,23 @@ export const arrays = {
       `CASE WHEN ${a} IS NULL OR ${x} IS NULL THEN NULL WHEN list_contains(${a}, ${x}) THEN true WHEN len(${a}) <> list_count(${a}) THEN NULL ELSE false END`,
   ),
   sort_array: (site, a) => {
-    plainElements(site);
     const ascending = site.args.length > 1 ? site.literal(1, 'The direction of sort_array') : true;
     if (ascending === null) return `CAST(NULL AS ${printType(site.type)})`;
+    const nested = nestedElement(site);
+    if (nested !== null)
+      return ascending === true
+        ? sortedNested(site, a, nested, 'ASC', 'first')
+        : sortedNested(site, a, nested, 'DESC', 'last');
     return ascending === true
       ? `list_sort(${a}, 'ASC', 'NULLS FIRST')`
       : `list_sort(${a}, 'DESC', 'NULLS LAST')`;
   },
   array_sort: (site, a) => {
     if (site.args.length > 1) return sortedBy(site, a);
-    plainElements(site);
-    return `list_sort(${a}, 'ASC', 'NULLS LAST')`;
+    const nested = nestedElement(site);
+    return nested === null
+      ? `list_sort(${a}, 'ASC', 'NULLS LAST')`
+      : sortedNested(site, a, nested, 'ASC', 'last');
   },
   element_at: (site, a, key) =>
     elementAt(
@@ -98,8 +105,8 @@ export const arrays = {
     );
   },
   array_compact: (_, a) => `list_filter(${a}, lambda _r: _r IS NOT NULL)`,
-  array_max: (site, a) => (plainElements(site), `list_max(${a})`),
-  array_min: (site, a) => (plainElements(site), `list_min(${a})`),
+  array_max: (site, a) => extremeElement(site, 'list_max', a),
+  array_min: (site, a) => extremeElement(site, 'list_min', a),
   slice: (site) => {
     const start = site.raise('INVALID_PARAMETER_VALUE.START');
     const length = site.raise('INVALID_PARAMETER_VALUE.LENGTH');
@@ -274,10 +281,15 @@ function held(element: string, list: string): string {
   return `(len(list_filter(${list}, lambda _e: _e IS NOT DISTINCT FROM ${element})) > 0)`;
 }
 
-function plainElements(site: Site): void {
+function extremeElement(site: Site, name: 'list_max' | 'list_min', a: string): string {
+  const nested = nestedElement(site);
+  return nested === null ? `${name}(${a})` : extremeOf(name, a, nested);
+}
+
+/** The type of the elements if DuckDB orders them otherwise than Spark. */
+function nestedElement(site: Site): DataType | null {
   const type = site.typeOf(0);
-  if (type.kind === 'ARRAY' && isArrayOrStruct(type.element))
-    refuse("Sorting arrays of arrays or structs isn't supported on the embedded engine.");
+  return type.kind === 'ARRAY' && isArrayOrStruct(type.element) ? type.element : null;
 }
 
 function elementAt(

@@ -1,6 +1,7 @@
 import type { DataType } from '@millrace/plan';
 import { refuse, type Form } from '../form.ts';
 import { quoteText } from '../literal.ts';
+import { extremeOf } from './nested-order.ts';
 import { isArrayOrStruct } from './operators.ts';
 
 export const conditionals = {
@@ -16,12 +17,11 @@ export const conditionals = {
     `CAST(CASE WHEN true THEN ${site.raise('USER_RAISED_EXCEPTION', a)} END AS INTEGER)`,
 } satisfies Record<string, Form>;
 
-function extreme(name: string): Form {
-  return (site, ...args) => {
-    if (isArrayOrStruct(site.type))
-      return refuse("Comparing arrays or structs here isn't supported on the embedded engine.");
-    return `${name}(${args.join(', ')})`;
-  };
+function extreme(name: 'greatest' | 'least'): Form {
+  return (site, ...args) =>
+    isArrayOrStruct(site.type)
+      ? extremeOf(name === 'greatest' ? 'list_max' : 'list_min', `[${args.join(', ')}]`, site.type)
+      : `${name}(${args.join(', ')})`;
 }
 
 function sparkName(type: DataType): string {
