@@ -223,7 +223,7 @@ export const administration: Translation<typeof english> = {
   },
   serverState: {
     health: 'Zustand',
-    store: 'Speicher',
+    store: 'Datenablage',
     disk: 'Festplatte',
     ready: 'Bereit',
     targets: 'Ausführungsziele',
