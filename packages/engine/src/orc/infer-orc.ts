@@ -24,18 +24,34 @@ import { messagesIn, numberIn, numbersIn, textsIn, type Message } from './protob
 
 /** The columns that an ORC file declares, in Spark's types. Throws WrongFormat. */
 export async function inferOrc(file: RandomFile): Promise<readonly FoundField[]> {
-  const types = messagesIn(await readOrcFooter(file), 4);
+  const footer = await readOrcFooter(file);
+  try {
+    return columnsIn(messagesIn(footer, 4));
+  } catch (error) {
+    if (error instanceof WrongFormat) throw error;
+    throw new WrongFormat(DAMAGED, { cause: error });
+  }
+}
+
+function columnsIn(types: readonly Message[]): readonly FoundField[] {
   const [root] = types;
   if (root === undefined || numberIn(root, 1) !== STRUCT)
     throw new WrongFormat('has no columns: its records are single values.');
   const members = membersOf(root, types);
   refuseEqualNames(members.map(({ name }) => name));
+  const reading = { types, left: types.length - 1 };
   return members.map(({ name, type }) => ({
     name,
-    type: typeOf(type, types, 1, name),
+    type: typeOf(type, reading, 1, name),
     format: '',
   }));
 }
+
+/**
+ * The types of a file are a tree, so each is used once. If two were parts of one another's, a few
+ * bytes would make endless types.
+ */
+type Reading = { readonly types: readonly Message[]; left: number };
 
 const [LIST, MAP, STRUCT, DECIMAL, TIMESTAMP_KIND] = [10, 11, 12, 14, 9];
 const MAX_DEPTH = 100;
@@ -73,12 +89,10 @@ function partsOf(message: Message, types: readonly Message[]): readonly Message[
 
 const DAMAGED = "is damaged: its footer can't be read. Copy or write it again.";
 
-function typeOf(
-  message: Message,
-  types: readonly Message[],
-  depth: number,
-  column: string,
-): DataType {
+function typeOf(message: Message, reading: Reading, depth: number, column: string): DataType {
+  const { types } = reading;
+  reading.left -= 1;
+  if (reading.left < 0) throw new WrongFormat(DAMAGED);
   if (depth > MAX_DEPTH)
     throw new WrongFormat(`has more than ${MAX_DEPTH} levels in \`${column}\`.`);
   const kind = numberIn(message, 1);
@@ -86,7 +100,7 @@ function typeOf(
   if (simple !== undefined) return simple;
   const inner = (type: Message | undefined): DataType => {
     if (type === undefined) throw new WrongFormat(DAMAGED);
-    return typeOf(type, types, depth + 1, column);
+    return typeOf(type, reading, depth + 1, column);
   };
   switch (kind) {
     case TIMESTAMP_KIND:
