@@ -105,7 +105,7 @@ test('a new row has no issue until it loses focus; then its message uses the lab
   const column = settings(page).getByRole('combobox', { name: 'Columns to aggregate 1' });
   await column.fill('amount');
   await column.press('Tab');
-  const missing = 'Add 1 entry to "Operations".';
+  const missing = 'Choose an operation for amount';
   await output(page).getByText(missing).waitFor();
   expect(await settings(page).getByText(missing).count()).toBe(0);
   await page.getByRole('textbox', { name: 'Search processors' }).focus();
