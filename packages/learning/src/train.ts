@@ -7,7 +7,7 @@ import {
   type TrainerName,
   type TrainingData,
 } from './contract.ts';
-import type { LinearModel, LogisticModel, Model } from './models.ts';
+import type { Model } from './models.ts';
 import { trainers } from './trainers/index.ts';
 import { summaryTrainers } from './trainers/summaries.ts';
 
@@ -21,25 +21,7 @@ export function train(
   if (data.rows === 0) throw new LearningError('EMPTY_TRAINING_DATA');
   // The trainer of a name takes the parameters of that name, and gets no others.
   const trainer = trainers[name] as Trainer<TrainerName>;
-  const model = trainer(data, params, context);
-  if (!isFinite(model)) throw new LearningError('DIVERGED');
-  return model;
-}
-
-/**
- * Whether a linear model has numbers, not what becomes of those that are too large. An intercept may
- * be infinite: all rows are of one class.
- */
-function isFinite(model: object): boolean {
-  if (!('coefficients' in model)) return true;
-  const coefficients = (
-    model.coefficients as LinearModel['coefficients'] | LogisticModel['coefficients']
-  ).flat();
-  const intercepts =
-    'intercept' in model ? [model.intercept] : 'intercepts' in model ? model.intercepts : [];
-  return (
-    coefficients.every(Number.isFinite) && !(intercepts as readonly number[]).some(Number.isNaN)
-  );
+  return finite(trainer(data, params, context));
 }
 
 /** Trains a model on the result of a summary, which `summaryOf` has started. */
@@ -53,7 +35,20 @@ export function learn(
   const trainers = summaryTrainers as unknown as Readonly<
     Record<string, SummaryTrainer<TrainerName, unknown>>
   >;
-  const model = trainers[name]!.learn(summary, params, context);
+  const model = finite(trainers[name]!.learn(summary, params, context));
   context.progress(1);
+  return model;
+}
+
+/**
+ * A linear model, if it has numbers, not what becomes of those that are too large. An intercept may be
+ * infinite: all rows are of one class.
+ */
+function finite(model: Model<TrainerName>): Model<TrainerName> {
+  if (!('coefficients' in model)) return model;
+  const coefficients: readonly (number | readonly number[])[] = model.coefficients;
+  const intercepts = 'intercepts' in model ? model.intercepts : [model.intercept];
+  if (!coefficients.flat().every(Number.isFinite) || intercepts.some(Number.isNaN))
+    throw new LearningError('DIVERGED');
   return model;
 }
