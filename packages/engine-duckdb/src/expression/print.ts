@@ -36,7 +36,7 @@ export function printExpression(expression: Expression, scope: Scope): string {
 
 /**
  * DuckDB SQL of an aggregate call, with its FILTER and ORDER BY. `crowded`: among many that have a
- * FILTER. `argument`: what stands for the SQL of an argument.
+ * FILTER. `argument` replaces the SQL of an argument.
  */
 export function printAggregate(
   call: AggregateCall,

@@ -70,7 +70,7 @@ export function findNulls(
   return [...found, ...[...needed].filter((word) => !used.has(word))];
 }
 
-/** Whether a value could stand for a missing one, with the blanks around it as in the file. */
+/** Whether a value, with the blanks around it, may mean that there is none. */
 export function mayBeNull(value: string): boolean {
   if (value.length > 12) return false;
   const word = value.trim();
