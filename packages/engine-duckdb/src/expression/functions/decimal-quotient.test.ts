@@ -106,6 +106,32 @@ test.each(types.slice(0, 4))('whole quotients of %o and %o are exact', async (le
   expect(wholes.found).toEqual(scaled.map(([a, b]) => `${a / b}`));
 });
 
+const integers = fc.oneof(
+  fc.integer({ min: -50, max: 50 }),
+  fc.integer(),
+  fc.constantFrom(-(2 ** 31), 2 ** 31 - 1, -1, 1),
+);
+
+test.each(['div', '%'])('%s of INTEGERs is exact', async (operator) => {
+  const pairs = [
+    ...fc.sample(fc.tuple(integers, integers), { numRuns: 300, seed: 11 }),
+    [-(2 ** 31), -1] as [number, number],
+  ].filter(([, b]) => b !== 0);
+  const rows = pairs.map(([a, b]) => `(CAST(${a} AS INTEGER), CAST(${b} AS INTEGER))`);
+  const { sql } = print(`a ${operator} b`, [INTEGER, INTEGER]);
+  const expected = pairs.map(([a, b]) => (operator === 'div' ? Math.trunc(a / b) : a % b));
+  expect(await evaluate(sql, 'a, b', rows)).toEqual(expected.map((value) => `${value + 0}`));
+});
+
+test('a zero as the divisor of INTEGERs raises, unless the dividend is null', async () => {
+  for (const operator of ['div', '%']) {
+    const { sql } = print(`a ${operator} b`, [INTEGER, INTEGER]);
+    const row = (a: string): string => `(CAST(${a} AS INTEGER), CAST(0 AS INTEGER))`;
+    expect(await evaluate(sql, 'a, b', [row('NULL')])).toEqual([null]);
+    await expect(evaluate(sql, 'a, b', [row('3')])).rejects.toThrow('BY_ZERO');
+  }
+});
+
 test.each([INTEGER, LONG])('%o is rounded half up to tens and more', async (type) => {
   const ends =
     type === INTEGER

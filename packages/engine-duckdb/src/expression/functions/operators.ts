@@ -13,6 +13,7 @@ import {
   scaled,
   unscaled,
 } from './decimals.ts';
+import { remainderOfIntegers, wholeQuotientOfColumns } from './integer-division.ts';
 import { fitted } from './intervals.ts';
 import { likePattern } from './like.ts';
 import { divideNarrow, wholeQuotientNarrow } from './narrow-quotient.ts';
@@ -31,6 +32,7 @@ export const operators = {
     ),
   div: (site) =>
     wholeQuotientNarrow(site) ??
+    wholeQuotientOfColumns(site) ??
     checkedDivision(site, 'DIVIDE_BY_ZERO', (a, b) =>
       site.typeOf(0).kind === 'DECIMAL'
         ? divideDecimalsWhole(site, a, b)
@@ -255,17 +257,6 @@ function checkedDivision(
     if (!dividend.nullable) return body(site.print(0), checked(`${b} = 0`));
     return site.bind(0, (a) => body(a, checked(`${b} = 0 AND ${a} IS NOT NULL`)));
   });
-}
-
-/** By a divisor that isn't a constant. DuckDB overflows on MIN % -1, which is 0. */
-function remainderOfIntegers(site: Site): string | null {
-  if (!isIntegral(site.type) || !isVariable(site.args[1]!)) return null;
-  return site.bind(0, (a) =>
-    site.bind(1, (b) => {
-      const failure = site.raise('REMAINDER_BY_ZERO');
-      return `(${a} % CASE WHEN ${b} = 0 AND ${a} IS NOT NULL THEN ${failure} WHEN ${b} = -1 THEN 1 ELSE ${b} END)`;
-    }),
-  );
 }
 
 export function remainder(site: Site, a: string, divisor: string): string {
