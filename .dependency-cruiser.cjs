@@ -9,7 +9,11 @@ const arrows = [
     [],
     'The model is the types and rules of the interface: every package may use it, so it uses none.',
   ],
-  ['plan', [], 'The plan is between processors and engines and knows neither.'],
+  [
+    'plan',
+    ['model'],
+    'The plan is between processors and engines and knows neither. It passes on how messages are made data.',
+  ],
   ['sql', ['model', 'plan'], 'Parses text into plans; it knows nothing about their use.'],
   [
     'processors',

@@ -4,6 +4,7 @@ import {
   aggregateSignatures,
   scalarSignatures,
   windowSignatures,
+  writeText,
   type Signature,
 } from '../../packages/plan/src/index.ts';
 
@@ -49,7 +50,10 @@ function referenceText(): string {
     '|---|---|',
     ...gaps
       .filter(({ name }) => all[name]?.internal !== true)
-      .map(({ name, gap }) => `| \`${cell(all[name]?.usage ?? name)}\` | ${cell(gap.reason)} |`),
+      .map(
+        ({ name, gap }) =>
+          `| \`${cell(all[name]?.usage ?? name)}\` | ${cell(writeText(gap.reason))} |`,
+      ),
     '',
   ].join('\n');
 }

@@ -127,7 +127,7 @@ test('columns are found and stored, all pages are read once, and secrets are sho
         (await owner.post('/api/v1/workflows/code', { workflow: reading(orders), form })).text,
     ),
   );
-  expect(codes.at(-1)).toContain("can't be exported as PySpark: read asks an API");
+  expect(codes.at(-1)).toContain('(read) asks an API');
   for (const text of [stored, log, ...codes]) expect(text).not.toContain(SECRET);
 });
 

@@ -1,11 +1,13 @@
-import { refuseNames, type Refusal } from '@millrace/engine';
+import { refusal as refuse, refuseNames, type Refusal } from '@millrace/engine';
 import {
+  phrase,
   expressionsOf,
   topologicalOrder,
   type Program,
   type Relation,
   type Step,
   type WriteFormat,
+  type ErrorText,
 } from '@millrace/plan';
 import { newSizeBudget, refusals, type SizeBudget } from './expression/index.ts';
 import { refuseRelation } from './relation/print-relation.ts';
@@ -29,10 +31,10 @@ function checkTarget(step: Step): readonly Refusal[] {
   const { nodeId, format } = step.target;
   if (format.kind === 'orc')
     return [
-      {
-        nodeId,
-        message: 'ORC files are written on Spark only. Run the workflow on Spark, or save Parquet.',
-      },
+      refuse(
+        { nodeId },
+        phrase`ORC files are written on Spark only. Run the workflow on Spark, or save Parquet.`,
+      ),
     ];
   return format.kind === 'csv' ? checkCsv(nodeId, format) : [];
 }
@@ -41,14 +43,14 @@ function checkCsv(
   nodeId: string,
   format: Extract<WriteFormat, { kind: 'csv' }>,
 ): readonly Refusal[] {
-  const refusal = (field: string, message: string): Refusal => ({ nodeId, field, message });
+  const refusal = (field: string, text: ErrorText): Refusal => refuse({ nodeId, field }, text);
   return [
     ...([...format.quote].length === 1
       ? []
       : [
           refusal(
             'quote',
-            'CSV needs a quote character: values contain separators and line breaks.',
+            phrase`CSV needs a quote character: values contain separators and line breaks.`,
           ),
         ]),
     ...([...format.escape].length === 1
@@ -56,7 +58,7 @@ function checkCsv(
       : [
           refusal(
             'escape',
-            'CSV needs one character to escape quotes with: the quote character itself will do.',
+            phrase`CSV needs one character to escape quotes with: the quote character itself will do.`,
           ),
         ]),
   ];
@@ -66,9 +68,13 @@ function checkExpressions(relation: Relation, budget: SizeBudget): readonly Refu
   if (budget.left < 0) return [];
   return expressionsOf(relation)
     .flatMap((expression) => (budget.left < 0 ? [] : refusals(expression, budget)))
-    .map(({ origin, reason }) => ({
-      nodeId: origin?.nodeId ?? relation.origin.nodeId,
-      ...(origin?.field === undefined ? {} : { field: origin.field }),
-      message: reason,
-    }));
+    .map(({ origin, reason }) =>
+      refuse(
+        {
+          nodeId: origin?.nodeId ?? relation.origin.nodeId,
+          ...(origin?.field === undefined ? {} : { field: origin.field }),
+        },
+        reason,
+      ),
+    );
 }

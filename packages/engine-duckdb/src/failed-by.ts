@@ -1,5 +1,5 @@
-import { failureMessage, type LimitCode, type RunEvent } from '@millrace/engine';
-import type { Step } from '@millrace/plan';
+import { failure, type LimitCode, type RunEvent } from '@millrace/engine';
+import { type Step, type ErrorText } from '@millrace/plan';
 
 /**
  * The last event of a run that was ended from outside while the step was running or waiting.
@@ -8,10 +8,10 @@ import type { Step } from '@millrace/plan';
 export function failedBy(
   step: Step | undefined,
   code: 'CANCELLED' | 'ENGINE_DIED' | LimitCode,
-  detail: string,
+  detail: string | ErrorText,
   nodeId: string | null = null,
 ): RunEvent {
-  const error = { code, message: failureMessage(code, detail), nodeId, field: null, span: null };
+  const error = { ...failure(code, detail), nodeId, field: null, span: null };
   return {
     kind: 'step',
     stepId: step?.id ?? '',

@@ -1,5 +1,6 @@
-import { findEncoding, refuseNames, type Refusal } from '@millrace/engine';
+import { findEncoding, refusal, refuseNames, type Refusal } from '@millrace/engine';
 import {
+  phrase,
   expressionsOf,
   topologicalOrder,
   walk,
@@ -7,6 +8,7 @@ import {
   type Origin,
   type Program,
   type Relation,
+  type ErrorText,
 } from '@millrace/plan';
 import { isGap } from './expression/form.ts';
 import { TooLong, printExpression } from './expression/print-expression.ts';
@@ -37,11 +39,12 @@ function checkExpression(
     const reason = reasonAgainst(part);
     if (reason === null) return;
     const owner = part.origin ?? origin;
-    refusals.push({
-      nodeId: owner.nodeId,
-      ...(owner.field === undefined ? {} : { field: owner.field }),
-      message: reason,
-    });
+    refusals.push(
+      refusal(
+        { nodeId: owner.nodeId, ...(owner.field === undefined ? {} : { field: owner.field }) },
+        reason,
+      ),
+    );
   });
   return refusals.length > 0 || budget.left < 0
     ? refusals
@@ -57,26 +60,26 @@ function checkLength(
   budget: SizeBudget,
 ): readonly Refusal[] {
   const { nodeId, field } = expression.origin ?? origin;
-  const refuse = (message: string): readonly Refusal[] => [
-    { nodeId, ...(field === undefined ? {} : { field }), message },
+  const refuse = (text: ErrorText): readonly Refusal[] => [
+    refusal({ nodeId, ...(field === undefined ? {} : { field }) }, text),
   ];
   try {
     budget.left -= printExpression(expression).text.length;
   } catch (error) {
-    if (error instanceof TooLong) return refuse(error.message);
+    if (error instanceof TooLong) return refuse(error.text);
     throw error;
   }
   return budget.left < 0
     ? refuse(
-        'The SQL of the workflow becomes too long here. Split the workflow, or compute fewer columns.',
+        phrase`The SQL of the workflow becomes too long here. Split the workflow, or compute fewer columns.`,
       )
     : [];
 }
 
-function reasonAgainst(part: Expression): string | null {
+function reasonAgainst(part: Expression): ErrorText | null {
   if (part.kind !== 'call' && part.kind !== 'aggregate' && part.kind !== 'window') return null;
   const entry = functions[part.fn];
-  return isGap(entry) ? `\`${part.fn}\` cannot be run on Spark: ${entry.reason}` : null;
+  return isGap(entry) ? phrase`\`${part.fn}\` cannot be run on Spark: ${entry.reason}` : null;
 }
 
 function checkSource(relation: Relation): readonly Refusal[] {
@@ -84,10 +87,9 @@ function checkSource(relation: Relation): readonly Refusal[] {
   const { nodeId } = relation.origin;
   if (findEncoding(relation.format.encoding) !== null) return [];
   return [
-    {
-      nodeId,
-      field: 'encoding',
-      message: `The encoding \`${relation.format.encoding}\` is not one Millrace reads.`,
-    },
+    refusal(
+      { nodeId, field: 'encoding' },
+      phrase`The encoding \`${relation.format.encoding}\` is not one Millrace reads. Choose another one.`,
+    ),
   ];
 }

@@ -1,3 +1,4 @@
+import { phrase, type ErrorText } from '@millrace/plan';
 import { createReadStream } from 'node:fs';
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip, createZstdDecompress } from 'node:zlib';
@@ -26,11 +27,11 @@ export function compressionOf(path: string): Compression | null {
 }
 
 /** Why a text file can't be read, as a sentence; null if it can. */
-export function compressionIssue(path: string): string | null {
+export function compressionIssue(path: string): ErrorText | null {
   const name = unreadable[endingOf(path)];
   return name === undefined
     ? null
-    : `\`${path.split('/').at(-1)}\` is compressed with ${name}, which can't be read. Unpack it, or compress it with gzip.`;
+    : phrase`\`${path.split('/').at(-1)!}\` is compressed with ${name}, which can't be read. Unpack it, or compress it with gzip.`;
 }
 
 function endingOf(path: string): string {

@@ -1,4 +1,4 @@
-import type { Field, Program, Step, Value } from '@millrace/plan';
+import type { ErrorText, Field, Program, Step, Value } from '@millrace/plan';
 
 /** An engine runs programs and knows no processor. */
 export type Engine = {
@@ -35,6 +35,7 @@ export type Refusal = {
   readonly nodeId: string;
   readonly field?: string;
   readonly message: string;
+  readonly text: ErrorText;
 };
 
 export type RunContext = {
@@ -147,6 +148,8 @@ export const CUT_MARK = '… [truncated]';
 export type StepError = {
   readonly code: string;
   readonly message: string;
+  /** The message as data, unless it is that of another program. */
+  readonly text?: ErrorText;
   readonly nodeId: string | null;
   readonly field: string | null;
   readonly span: readonly [number, number] | null;

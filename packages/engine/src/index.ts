@@ -1,8 +1,9 @@
 export * from './contract.ts';
-export { failure, failureMessage } from './failure-message.ts';
+export { failure, failureMessage, failureTemplates } from './failure-message.ts';
 export { limitDetail } from './limit-detail.ts';
 export { memorySuspect } from './memory-suspect.ts';
 export * from './compression.ts';
+export { refusal } from './refusal.ts';
 export { refuseNames } from './refuse-names.ts';
 export * from './file-signature.ts';
 export * from './csv/index.ts';

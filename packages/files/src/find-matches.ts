@@ -1,4 +1,4 @@
-import { millraceError } from '@millrace/model';
+import { phrase, millraceError } from '@millrace/model';
 import type { FileEntry } from './file-system.ts';
 import { isGlob, nameMatcher } from './glob.ts';
 import { compareNames } from './path.ts';
@@ -22,7 +22,7 @@ export async function findMatches(tree: Tree, pattern: string, root = '/'): Prom
     if (matcher === undefined)
       throw millraceError('INVALID_PATH', {
         path: pattern,
-        reason: 'a bracket of the pattern is not closed.',
+        reason: phrase`a bracket of the pattern is not closed.`,
       });
     const folders = found.filter(({ directory }) => directory);
     found = (

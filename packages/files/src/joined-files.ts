@@ -1,4 +1,4 @@
-import { detailedError, millraceError } from '@millrace/model';
+import { phrase, detailedError, millraceError } from '@millrace/model';
 import type { FileEntry, FileSystem } from './file-system.ts';
 import { compareNames, nameOf, normalizePath } from './path.ts';
 
@@ -22,7 +22,7 @@ export function joinFiles(
     if (!stores.has(name))
       throw millraceError('INVALID_PATH', {
         path,
-        reason: `no object store "${name}" is configured here. There is ${[...stores.keys()].join(', ')}.`,
+        reason: phrase`no object store "${name}" is configured here. There is ${[...stores.keys()].join(', ')}.`,
       });
     return normalizePath(`${STORES}/${name}${path.slice(found[0].length)}`);
   };
@@ -62,7 +62,7 @@ export function joinFiles(
       throw exact === STORES
         ? millraceError('INVALID_PATH', {
             path: exact,
-            reason: 'only the object stores in it are file systems.',
+            reason: phrase`only the object stores in it are file systems.`,
           })
         : millraceError('FILE_NOT_FOUND', { path: exact });
     return work(treeOf(exact), exact);

@@ -1,4 +1,4 @@
-import { detailedError, millraceError } from '@millrace/model';
+import { phrase, detailedError, millraceError } from '@millrace/model';
 import type { FileEntry, FileSystem } from './file-system.ts';
 import { isGlob } from './glob.ts';
 
@@ -67,6 +67,6 @@ function refuseUnreadable(folder: string, entries: readonly FileEntry[]): void {
   if (twice !== undefined)
     throw millraceError('INVALID_PATH', {
       path: folder,
-      reason: `it has files whose names are no UTF-8, shown as "${twice.name}". Rename them on the host.`,
+      reason: phrase`it has files whose names are no UTF-8, shown as "${twice.name}". Rename them on the host.`,
     });
 }

@@ -1,5 +1,5 @@
 import { WrongFormat } from '@millrace/engine';
-import { columnKey, type LakeTable } from '@millrace/plan';
+import { phrase, columnKey, type LakeTable } from '@millrace/plan';
 import type { TableFolder, TableState } from './contract.ts';
 import { findDelta } from './delta/find-delta.ts';
 import { findIceberg } from './iceberg/find-iceberg.ts';
@@ -30,7 +30,7 @@ function refuseEqualNames({ fields }: TableState): void {
     const other = before.get(columnKey(name));
     if (other !== undefined)
       throw new WrongFormat(
-        `has the columns \`${other}\` and \`${name}\`, whose names are equal when case is ignored. Rename one of them in the table.`,
+        phrase`has the columns \`${other}\` and \`${name}\`, whose names are equal when case is ignored. Rename one of them in the table.`,
       );
     before.set(columnKey(name), name);
   }

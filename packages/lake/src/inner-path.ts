@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/plan';
 import { WrongFormat } from '@millrace/engine';
 
 /**
@@ -17,6 +18,6 @@ export function innerPath(path: string): string {
 
 export function outside(path: string): WrongFormat {
   return new WrongFormat(
-    `refers to the file \`${path}\`, which is not in its folder. Only tables whose files are all in their folder can be read: copy the table into one.`,
+    phrase`refers to the file \`${path}\`, which is not in its folder. Only tables whose files are all in their folder can be read: copy the table into one.`,
   );
 }

@@ -1,5 +1,6 @@
 import { WrongFormat, type StoredColumn } from '@millrace/engine';
 import {
+  phrase,
   array,
   call,
   caseWhen,
@@ -36,7 +37,7 @@ export function withIds(
   if (layout.some(({ id }) => id !== null)) return layout;
   if (names === null)
     throw new WrongFormat(
-      "has files without field ids, and no name mapping that says what their columns are. Set the table's property `schema.name-mapping.default`.",
+      phrase`has files without field ids, and no name mapping that says what their columns are. Set the table's property \`schema.name-mapping.default\`.`,
     );
   return layout.map((column) => identify(column, names));
 }
@@ -67,7 +68,9 @@ export function readType(field: TableField, stored: StoredColumn): DataType {
     const index = parts.indexOf(part);
     const type = index < 0 ? part.type : readType(field.members[index]!, part);
     if (type !== null) return type;
-    throw new WrongFormat(`has the column \`${field.name}\` with parts that can't be read.`);
+    throw new WrongFormat(
+      phrase`has the column \`${field.name}\` with parts that can't be read. Rewrite its files.`,
+    );
   };
   const [first, second] = stored.members;
   if (field.type.kind === 'STRUCT' && first !== undefined)
@@ -75,7 +78,7 @@ export function readType(field: TableField, stored: StoredColumn): DataType {
   if (field.type.kind === 'ARRAY' && first !== undefined) return array(typeOf(first));
   if (field.type.kind === 'MAP' && second !== undefined) return map(typeOf(first!), typeOf(second));
   throw new WrongFormat(
-    `has a file whose column \`${stored.name}\` is of another type than \`${field.name}\`.`,
+    phrase`has a file whose column \`${stored.name}\` is of another type than \`${field.name}\`. Rewrite its files.`,
   );
 }
 
@@ -96,7 +99,7 @@ export function tableValue(
   }
   if (!isAsInTable(first!, stored.members[0]!))
     throw new WrongFormat(
-      `has the column \`${field.name}\` with keys of maps that were changed, which can't be read.`,
+      phrase`has the column \`${field.name}\` with keys of maps that were changed, which can't be read. Rewrite its files.`,
     );
   const key = variable(`k${depth}`, readType(first!, stored.members[0]!));
   const item = variable(`v${depth}`, readType(second, stored.members[1]!));

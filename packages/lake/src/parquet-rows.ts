@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/plan';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { parquetMetadataAsync, parquetReadObjects, parquetSchema } from 'hyparquet';
 import { WrongFormat, type RandomFile } from '@millrace/engine';
@@ -25,9 +26,12 @@ export async function parquetRows(
         },
       });
     } catch (error) {
-      throw new WrongFormat(`has a log that can't be read: \`${path}\` is damaged.`, {
-        cause: error,
-      });
+      throw new WrongFormat(
+        phrase`has a log that can't be read: \`${path}\` is damaged. Restore the table.`,
+        {
+          cause: error,
+        },
+      );
     }
   });
 }

@@ -1,5 +1,6 @@
 import { widerParquetType, WrongFormat, type StoredColumn } from '@millrace/engine';
 import {
+  phrase,
   allOf,
   cast,
   closedFields,
@@ -25,6 +26,9 @@ import {
   type Program,
   type Relation,
   type Scan,
+  textOf,
+  type ErrorText,
+  writeText,
 } from '@millrace/plan';
 import type { TableField } from './contract.ts';
 import { findStored, isAsInTable, readType, tableValue } from './layout.ts';
@@ -49,7 +53,14 @@ export type FileGroup = {
 };
 
 /** A table that can't be read as the program wants it; the message is a sentence. */
-export class TableChanged extends Error {}
+export class TableChanged extends Error {
+  readonly text: ErrorText;
+
+  constructor(text: ErrorText, options?: ErrorOptions) {
+    super(writeText(text), options);
+    this.text = text;
+  }
+}
 
 /** The program with scans of files instead of those of tables. Throws `TableChanged`. */
 export function replaceTables({ steps }: Program, found: ReadonlyMap<string, FoundTable>): Program {
@@ -68,7 +79,7 @@ function tableRelation(read: Scan, found: FoundTable): Relation {
     return relationOf(read, found);
   } catch (error) {
     if (!(error instanceof WrongFormat)) throw error;
-    throw new TableChanged(`"${read.lake?.path}" ${error.message}`, { cause: error });
+    throw new TableChanged(phrase`"${read.lake?.path ?? ''}" ${textOf(error)}`, { cause: error });
   }
 }
 
@@ -86,14 +97,16 @@ function relationOf(read: Scan, { fields, groups }: FoundTable): Relation {
 }
 
 function checkField({ partitions = [] }: Scan, field: Field, found: TableField | undefined): void {
-  const again = 'Infer the schema again.';
-  if (found === undefined) throw new WrongFormat(`has no column \`${field.name}\`. ${again}`);
+  if (found === undefined)
+    throw new WrongFormat(phrase`has no column \`${field.name}\`. Infer the schema again.`);
   const isPartition = partitions.some((name) => columnKey(name) === columnKey(field.name));
   const changed = isPartition !== (found.format === PARTITION_FORMAT);
   const wider = found.format === '' ? widerParquetType(found.type, field.type) : field.type;
   if (!changed && wider !== null && sameType(wider, field.type)) return;
   throw new WrongFormat(
-    `has the column \`${field.name}\` as ${typeName(found.type)}${changed ? ` (${isPartition ? 'not ' : ''}a partition column)` : ''}, but it is ${typeName(field.type)} in the workflow. ${again}`,
+    changed
+      ? phrase`has the column \`${field.name}\` as ${typeName(found.type)} (${isPartition ? phrase`not a partition column` : phrase`a partition column`}), but it is ${typeName(field.type)} in the workflow. Infer the schema again.`
+      : phrase`has the column \`${field.name}\` as ${typeName(found.type)}, but it is ${typeName(field.type)} in the workflow. Infer the schema again.`,
   );
 }
 

@@ -1,6 +1,8 @@
 import { detailTable, type DetailCode } from './error-details.ts';
 import type { Issue } from './issues/issue.ts';
 import { issueText } from './issues/render-issue.ts';
+import { fillTemplate, isErrorText, type ErrorText, type TextValue } from './phrase.ts';
+import { formatCount } from './phrases.ts';
 
 type Entry = { readonly status: number; readonly template: string };
 
@@ -109,7 +111,7 @@ type Placeholders<Template extends string> =
 
 /** The values for the template of a code. */
 export type ErrorParameters<Code extends ErrorCode> = {
-  readonly [Name in Placeholders<(typeof errorTable)[Code]['template']>]: string | number;
+  readonly [Name in Placeholders<(typeof errorTable)[Code]['template']>]: TextValue;
 };
 
 /**
@@ -120,12 +122,6 @@ export type FailedAt = {
   readonly nodeId: string;
   readonly field: string | null;
   readonly span: readonly [number, number] | null;
-};
-
-/** A message with arguments: of the code, or of the table of details. */
-export type ErrorText = {
-  readonly code: ErrorCode | DetailCode;
-  readonly args: Readonly<Record<string, string | number>>;
 };
 
 export type ErrorDetails = {
@@ -156,14 +152,18 @@ export class MillraceError extends Error {
   readonly issues: ErrorDetails['issues'];
   readonly text: ErrorDetails['text'];
 
-  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
-    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+  /** `message`: a message as data is also the error's text. */
+  constructor(code: ErrorCode, message: string | ErrorText, details: ErrorDetails = {}) {
+    super(
+      typeof message === 'string' ? message : writeText(message),
+      details.cause === undefined ? undefined : { cause: details.cause },
+    );
     this.name = 'MillraceError';
     this.code = code;
     this.status = errorTable[code].status;
     this.errors = details.errors;
     this.issues = details.issues;
-    this.text = details.text;
+    this.text = details.text ?? (typeof message === 'string' ? undefined : message);
   }
 }
 
@@ -173,8 +173,9 @@ export function millraceError<Code extends ErrorCode>(
   details?: ErrorDetails,
 ): MillraceError {
   const { template } = errorTable[code];
-  const text = template === '{message}' ? {} : { text: { code, args: parameters } };
-  return new MillraceError(code, fillTemplate(template, parameters), { ...text, ...details });
+  if (template !== '{message}') return new MillraceError(code, { code, args: parameters }, details);
+  const { message } = parameters as { readonly message: TextValue };
+  return new MillraceError(code, isErrorText(message) ? message : String(message), details);
 }
 
 /**
@@ -186,13 +187,10 @@ export function millraceError<Code extends ErrorCode>(
 export function detailedError<Code extends DetailCode>(
   code: ErrorCode,
   detail: Code,
-  args: { readonly [Name in Placeholders<(typeof detailTable)[Code]>]: string | number },
+  args: { readonly [Name in Placeholders<(typeof detailTable)[Code]>]: TextValue },
   details?: ErrorDetails,
 ): MillraceError {
-  return new MillraceError(code, fillTemplate(detailTable[detail], args), {
-    text: { code: detail, args },
-    ...details,
-  });
+  return new MillraceError(code, { code: detail, args }, details);
 }
 
 /** The error for a graph with issues. */
@@ -209,13 +207,24 @@ export function isMillraceError(error: unknown, code?: ErrorCode): error is Mill
   return error instanceof MillraceError && (code === undefined || error.code === code);
 }
 
-/** The template with its parameters, which are names in braces. */
-export function fillTemplate(
-  template: string,
-  parameters: Readonly<Record<string, unknown>>,
-): string {
-  return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = parameters[name];
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : whole;
+/** The English of a message. */
+export function writeText({ code, args }: ErrorText): string {
+  const template = templateOf(code);
+  return fillTemplate(template ?? code, args, (value) => {
+    if (isErrorText(value)) return writeText(value);
+    return typeof value === 'number' && template === null ? formatCount(value) : String(value);
   });
+}
+
+/** The English template of a code of the tables; null: the code is one itself. */
+function templateOf(code: string): string | null {
+  if (Object.hasOwn(detailTable, code)) return detailTable[code as DetailCode];
+  return Object.hasOwn(errorTable, code) ? errorTable[code as ErrorCode].template : null;
+}
+
+/** What an error says as data, or its message if it is none. */
+export function textOf(error: unknown): string | ErrorText {
+  if (typeof error === 'object' && error !== null && 'text' in error && isErrorText(error.text))
+    return error.text;
+  return error instanceof Error ? error.message : String(error);
 }

@@ -29,6 +29,7 @@ export * from './markup.ts';
 export * from './parameters.ts';
 export * from './parse-graph.ts';
 export * from './parse-json.ts';
+export * from './phrase.ts';
 export type { ExpectedPart, NamePart } from './text-problems/expected.ts';
 export { textProblemTable } from './text-problems/text-problem-table.ts';
 export {

@@ -1,3 +1,4 @@
+import { phrase } from './phrase.ts';
 import { millraceError, type MillraceError } from './errors.ts';
 import { isExactNumber } from './exact-numbers.ts';
 import type { DatasetDetail, Edge, Graph, Node, NodeField } from './graph.ts';
@@ -190,7 +191,7 @@ function refusal(problems: readonly Problem[]): MillraceError {
   const [first] = problems;
   return millraceError(
     'INVALID',
-    { message: `The workflow cannot be read: ${first?.path} ${first?.message}` },
+    { message: phrase`The workflow cannot be read: ${first?.path ?? ''} ${first?.message ?? ''}` },
     { errors: problems },
   );
 }

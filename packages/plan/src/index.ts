@@ -48,3 +48,4 @@ export * from './walk/recursion-scopes.ts';
 export * from './walk/relations.ts';
 export * from './walk/required-columns.ts';
 export * from './walk/with-inputs.ts';
+export { phrase, textOf, writeText, type ErrorText, type TextValue } from '@millrace/model';

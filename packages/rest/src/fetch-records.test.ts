@@ -392,7 +392,7 @@ it.each<[string, readonly string[], string]>([
 it('waits as a busy server asks, but not for long', async () => {
   expect(await fetchAll({ url: 'busy' })).toMatchObject({ records: 1, pages: 1 });
   expect(asked).toHaveLength(3);
-  expect(await failure({ url: 'later' })).toContain('asks to wait 3600 seconds');
+  expect(await failure({ url: 'later' })).toContain('asks to wait 3,600 seconds');
   expect(await failure({ url: 'down' })).toContain('is busy: it answered 503 to 6 requests');
 });
 
@@ -401,7 +401,7 @@ it('names the page that is not JSON, too large, or not text', async () => {
   expect(await failure({ url: 'page?key=s3cret' })).toContain(
     '/v1/page?… is not JSON (its type is text/html)',
   );
-  expect(await failure({ url: 'large' })).toContain('a page of more than 0.00390625 MB');
+  expect(await failure({ url: 'large' })).toContain('a page of more than 0.004 MB');
   expect((await fetchAll({ url: 'latin' })).lines).toEqual(['{"id": "é"}']);
 });
 
@@ -413,7 +413,7 @@ const endless: Partial<WebRequest> = {
 it('stops at its limits, and says which', async () => {
   const limits = requestOf({}).limits;
   expect(await failure(endless)).toBe(
-    'The API has more than fits into 10 pages: 10 records were read. Raise "Maximum number of pages", ask for less, or check the paging if it should have ended.',
+    'The API has more than fits into 10 pages: 10 records were read. Raise that limit in the node, ask for less, or check the paging if it should have ended.',
   );
   expect(await failure({ ...endless, limits: { ...limits, records: 5 } })).toContain(
     '5 records: 6 records were read',

@@ -1,5 +1,5 @@
 import { shownUrl } from '@millrace/files';
-import { MillraceError } from '@millrace/model';
+import { phrase, MillraceError } from '@millrace/model';
 import type { RequestLimits, WebRequest } from '@millrace/plan';
 import type { Api } from './contract.ts';
 import { parsePage } from './json/json-page.ts';
@@ -118,7 +118,7 @@ function read(
   { records: path }: WebRequest,
   number: number,
 ): { readonly answered: AnsweredPage; readonly records: readonly string[] } {
-  const what = `Page ${number} of ${shownUrl(answer.url.href)}`;
+  const what = phrase`Page ${number} of ${shownUrl(answer.url.href)}`;
   const { headers } = answer;
   const type = headers['content-type'] ?? '';
   const page = parsePage(pageText(answer.body, type, what), type, what);
@@ -127,9 +127,9 @@ function read(
 }
 
 const units = {
-  pages: { setting: 'Maximum number of pages', unit: 'pages' },
-  records: { setting: 'Maximum number of records', unit: 'records' },
-  seconds: { setting: 'Maximum time', unit: 'seconds' },
+  pages: (count: number) => phrase`${count} pages`,
+  records: (count: number) => phrase`${count} records`,
+  seconds: (count: number) => phrase`${count} seconds`,
 } as const;
 
 function exceeded(
@@ -137,18 +137,18 @@ function exceeded(
   limits: RequestLimits,
   { records }: RecordFile,
 ): MillraceError {
-  const { setting, unit } = units[limit];
   return new MillraceError(
     'INVALID',
-    `The API has more than fits into ${limits[limit]} ${unit}: ${records} records were read. Raise "${setting}", ask for less, or check the paging if it should have ended.`,
+    phrase`The API has more than fits into ${units[limit](limits[limit])}: ${records} records were read. Raise that limit in the node, ask for less, or check the paging if it should have ended.`,
   );
 }
 
 function tooLarge({ request }: RecordsWanted, maxBytes: number): MillraceError {
-  const size = `${Number((maxBytes / 2 ** 20).toFixed(1))} MB`;
-  const advice =
+  const size = Math.round((maxBytes / 2 ** 20) * 10) / 10;
+  return new MillraceError(
+    'INVALID',
     maxBytes < request.limits.megabytes * 2 ** 20
-      ? 'that are left for rows beside a run or preview. Ask for less, or have MILLRACE_TABLES_MB raised.'
-      : 'that "Maximum size" allows. Raise it, or ask for less.';
-  return new MillraceError('INVALID', `The records take more than the ${size} ${advice}`);
+      ? phrase`The records take more than the ${size} MB that are left for rows beside a run or preview. Ask for less, or have MILLRACE_TABLES_MB raised.`
+      : phrase`The records take more than the ${size} MB that "Maximum size" allows. Raise it, or ask for less.`,
+  );
 }

@@ -80,7 +80,7 @@ test('takes the widest type over the files of a folder, or names two without one
   await bench.put('shared/clash/c.avro', 'id\n1\n');
   const clash = graphOf({ r: ['Read Avro', { path: '/shared/clash' }] });
   await expect(bench.runner.preview(clash, subject, 'r')).rejects.toThrow(
-    '"/shared/clash/c.avro" is not an Avro file.',
+    '"/shared/clash/c.avro" is not an Avro file. Check the path, or use the reader of its format.',
   );
 });
 

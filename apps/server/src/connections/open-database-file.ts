@@ -1,6 +1,6 @@
 import type { FileAddress, FileLogin } from '@millrace/databases';
 import type { FileAccess, FileSystem } from '@millrace/files';
-import { detailedError, millraceError } from '@millrace/model';
+import { phrase, detailedError, millraceError } from '@millrace/model';
 
 /** What a person may do with files, and what they want to do with a database. */
 export type FileRights = {
@@ -25,7 +25,7 @@ export async function openDatabaseFile(
   if (!files.isLocal(path))
     throw millraceError('INVALID_PATH', {
       path,
-      reason: 'a database must be on a disk of the server, not in an object store.',
+      reason: phrase`a database must be on a disk of the server, not in an object store.`,
     });
   const entry = await files.stat(path);
   if (entry?.directory)

@@ -1,4 +1,4 @@
-import { isMillraceError, MillraceError } from '@millrace/model';
+import { phrase, isMillraceError, MillraceError, textOf } from '@millrace/model';
 import { addressOf, fetchRecords, type ApiConnection, type ApiOptions } from '@millrace/rest';
 import type { WebApis } from '@millrace/runner';
 
@@ -31,7 +31,7 @@ export function webApisOver(options: ApiOptions, find: FindApi): WebApis {
         return await fetchRecords(wanted, { ...options, connection }, signal);
       } catch (error) {
         if (name === null || !isMillraceError(error)) throw error;
-        throw new MillraceError(error.code, `Connection "${name}": ${error.message}`, {
+        throw new MillraceError(error.code, phrase`Connection "${name}": ${textOf(error)}`, {
           cause: error,
         });
       }

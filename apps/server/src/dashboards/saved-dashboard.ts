@@ -1,5 +1,5 @@
 import type { DashboardInput } from '@millrace/api';
-import { MillraceError } from '@millrace/model';
+import { phrase, MillraceError } from '@millrace/model';
 import type { Dashboard, DashboardChanges } from '@millrace/store';
 import { savedSheets } from './saved-sheets.ts';
 
@@ -16,7 +16,7 @@ export function savedDashboard(sent: DashboardInput, current: Dashboard | null):
     ...members
   } = sent;
   if (name === undefined) {
-    throw new MillraceError('INVALID', 'A dashboard needs a name.', {
+    throw new MillraceError('INVALID', phrase`A dashboard needs a name.`, {
       errors: [{ path: 'body.name', message: 'is missing' }],
     });
   }

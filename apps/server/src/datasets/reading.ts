@@ -1,6 +1,6 @@
 import type { SchemaColumns } from '@millrace/api';
 import { encodings, findEncoding, type Encoding } from '@millrace/engine';
-import { MillraceError } from '@millrace/model';
+import { phrase, MillraceError } from '@millrace/model';
 import { checkedColumns, noColumns } from './columns.ts';
 
 /** The file to read, and its reader options. */
@@ -45,7 +45,7 @@ export function readingOf(query: Query, body: Body): AskedReading {
   if (path === '') throw missing();
   const delimiter = query.delimiter ?? body.delimiter ?? null;
   if (delimiter !== null && !delimiterPattern.test(delimiter))
-    throw new MillraceError('INVALID', 'delimiter must be one to ten characters, or \\t.', {
+    throw new MillraceError('INVALID', phrase`delimiter must be one to ten characters, or \\t.`, {
       errors: [{ path: 'delimiter', message: 'must be one to ten characters, or \\t' }],
     });
   const asked = body.header ?? null;
@@ -72,7 +72,9 @@ export function encodingOf({
   const found = findEncoding(encoding);
   if (found !== null) return found;
   const message = `"${encoding}" isn't a supported encoding. Use one of ${encodings.join(', ')}`;
-  throw new MillraceError('INVALID', `${message}.`, { errors: [{ path: 'encoding', message }] });
+  throw new MillraceError('INVALID', phrase`${message}.`, {
+    errors: [{ path: 'encoding', message }],
+  });
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -93,7 +95,7 @@ function typeOfPath(path: string): string {
 }
 
 function missing(): MillraceError {
-  return new MillraceError('INVALID', '`path` is missing: the file to read.', {
+  return new MillraceError('INVALID', phrase`\`path\` is missing: the file to read.`, {
     errors: [{ path: 'path', message: 'is missing' }],
   });
 }

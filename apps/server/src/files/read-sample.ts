@@ -9,7 +9,7 @@ import {
   type FileSample,
 } from '@millrace/engine';
 import { openLocalFile, type FileEntry, type FileSystem } from '@millrace/files';
-import { MillraceError } from '@millrace/model';
+import { phrase, MillraceError } from '@millrace/model';
 
 const UNPACKED_BYTES = 1 << 20;
 
@@ -27,7 +27,7 @@ export async function readSample(
   if (issue !== null) throw new MillraceError('INVALID', issue);
   const sample = await sampleOfFile(files, path, length);
   const binary = binaryIssue(sample.head);
-  if (binary !== null) throw new MillraceError('INVALID', `"${path}" ${binary}`);
+  if (binary !== null) throw new MillraceError('INVALID', phrase`"${path}" ${binary}`);
   return sample;
 }
 
@@ -37,9 +37,9 @@ async function sampleOfFile(files: Files, path: string, length: number): Promise
     return unpackedHead(files, path).catch((error: unknown) => {
       const reason =
         error instanceof WrongFormat
-          ? error.message
-          : `is not a ${compression} file, or it is damaged.`;
-      throw new MillraceError('INVALID', `"${path}" ${reason}`, { cause: error });
+          ? error.text
+          : phrase`is not a ${compression} file, or it is damaged. Copy or write it again.`;
+      throw new MillraceError('INVALID', phrase`"${path}" ${reason}`, { cause: error });
     });
   return sampleFile(length, async (start, end) => {
     const { stream } = await files.read(path, { start, end: end - 1 });

@@ -1,4 +1,4 @@
-import { MillraceError, millraceError } from '@millrace/model';
+import { phrase, MillraceError, millraceError } from '@millrace/model';
 import type { Readable } from 'node:stream';
 import { freeChunks } from './free-chunks.ts';
 
@@ -40,9 +40,13 @@ export function brokenOff(error: unknown): unknown {
     message !== 'aborted'
   )
     return error;
-  return new MillraceError('MALFORMED', 'The connection ended before the whole file had arrived.', {
-    cause: error,
-  });
+  return new MillraceError(
+    'MALFORMED',
+    phrase`The connection ended before the whole file had arrived.`,
+    {
+      cause: error,
+    },
+  );
 }
 
 /** The error for a disk that becomes full during an upload. */

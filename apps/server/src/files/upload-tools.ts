@@ -1,5 +1,5 @@
 import type { FileEntry, RouteRequest, api } from '@millrace/api';
-import { MillraceError } from '@millrace/model';
+import { phrase, MillraceError } from '@millrace/model';
 import type { PersonFiles } from './person-files.ts';
 import type { Spool } from './spool.ts';
 
@@ -15,7 +15,7 @@ export type UploadTools = {
 };
 
 export function missingPath(): Error {
-  return new MillraceError('INVALID', 'Say where to: path is missing.', {
+  return new MillraceError('INVALID', phrase`Say where to: path is missing.`, {
     errors: [{ path: 'path', message: 'is missing' }],
   });
 }

@@ -1,5 +1,5 @@
 import type { ProfileRecord } from '@millrace/api';
-import { MillraceError, type Graph } from '@millrace/model';
+import { phrase, MillraceError, type Graph } from '@millrace/model';
 import { readProfile } from '@millrace/processors';
 import type { GraphSource, Runner, Subject } from '@millrace/runner';
 import { profileRecord } from './profile-record.ts';
@@ -38,7 +38,7 @@ export async function profileOutput(
   if (found.cut?.rows === true)
     throw new MillraceError(
       'INVALID',
-      'The profile is too large. Profile fewer columns at a time.',
+      phrase`The profile is too large. Profile fewer columns at a time.`,
     );
   const record = profileRecord(readProfile(fields, found.rows), omitted);
   return found.pinned.length === 0 ? record : { ...record, pinned: [...found.pinned] };

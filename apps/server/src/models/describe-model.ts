@@ -1,5 +1,5 @@
 import type { SavedModel } from '@millrace/api';
-import { isMillraceError } from '@millrace/model';
+import { phrase, isMillraceError } from '@millrace/model';
 import { stageFolder } from '@millrace/plan';
 import type { Person, PersonFiles } from '../files/person-files.ts';
 import { treesOf } from './tree-class.ts';
@@ -64,7 +64,7 @@ async function readStage(
     return await readMetadata(files, `${path}/${folder}`, person);
   } catch (error) {
     if (isMillraceError(error, 'FILE_NOT_FOUND'))
-      throw notModel(path, `its stage \`${folder}\` is missing`);
+      throw notModel(path, phrase`its stage \`${folder}\` is missing`);
     throw error;
   }
 }

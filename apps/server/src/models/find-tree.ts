@@ -1,4 +1,4 @@
-import { millraceError } from '@millrace/model';
+import { phrase, millraceError } from '@millrace/model';
 import { stageFolder } from '@millrace/plan';
 import type { Person, PersonFiles } from '../files/person-files.ts';
 import { notModel, readMetadata } from './model-metadata.ts';
@@ -26,7 +26,7 @@ export async function findTree(
   const folder = uids === null ? path : `${path}/${stageFolder(uids, asked.stage)}`;
   const metadata = uids === null ? whole : await readMetadata(files, folder, person);
   const trees = treesOf(metadata);
-  if (trees === null) throw notModel(folder, 'it has no trees');
+  if (trees === null) throw notModel(folder, phrase`it has no trees`);
   if (asked.tree >= trees.count) throw millraceError('NOT_FOUND', { what: 'tree', id: asked.tree });
   return {
     folder,

@@ -1,5 +1,11 @@
 import type { SavedModel } from '@millrace/api';
-import { detailedError, isMillraceError, type MillraceError } from '@millrace/model';
+import {
+  phrase,
+  detailedError,
+  isMillraceError,
+  type MillraceError,
+  type ErrorText,
+} from '@millrace/model';
 import { metadataIn, stageUidsOf } from '@millrace/plan';
 import type { Person, PersonFiles } from '../files/person-files.ts';
 import { textInFolder } from './text-in-folder.ts';
@@ -31,16 +37,18 @@ export async function readMetadata(
   const { names } = await files
     .folder(folder, person, { makesOwn: false })
     .catch((error: unknown) => {
-      throw isMillraceError(error, 'INVALID_PATH') ? notModel(folder, 'it is not a folder') : error;
+      throw isMillraceError(error, 'INVALID_PATH')
+        ? notModel(folder, phrase`it is not a folder`)
+        : error;
     });
-  if (!names.includes('metadata')) throw notModel(folder, 'its metadata are missing');
+  if (!names.includes('metadata')) throw notModel(folder, phrase`its metadata are missing`);
   const found = await metadataText(files, folder, person);
-  if (found === null) throw notModel(folder, 'its metadata are missing');
-  if (found === 'too large') throw notModel(folder, 'its metadata are too large to show');
+  if (found === null) throw notModel(folder, phrase`its metadata are missing`);
+  if (found === 'too large') throw notModel(folder, phrase`its metadata are too large to show`);
   const parsed = metadataIn(found.text);
-  if (parsed === null) throw notModel(folder, 'its metadata are damaged');
+  if (parsed === null) throw notModel(folder, phrase`its metadata are damaged`);
   const stageUids = stageUidsOf(parsed);
-  if (stageUids?.length === 0) throw notModel(folder, 'its metadata name no stages');
+  if (stageUids?.length === 0) throw notModel(folder, phrase`its metadata name no stages`);
   const { class: className, uid, timestamp, sparkVersion, numTrees } = parsed;
   const { paramMap, defaultParamMap } = parsed;
   return {
@@ -66,7 +74,8 @@ async function metadataText(
       most: mostBytes,
     });
   } catch (error) {
-    if (isMillraceError(error, 'INVALID_PATH')) throw notModel(folder, 'its metadata are missing');
+    if (isMillraceError(error, 'INVALID_PATH'))
+      throw notModel(folder, phrase`its metadata are missing`);
     throw error;
   }
 }
@@ -104,6 +113,6 @@ export function listOf(value: unknown): readonly unknown[] {
 }
 
 /** The error for a folder that isn't that of a model. */
-export function notModel(path: string, reason: string): MillraceError {
+export function notModel(path: string, reason: ErrorText): MillraceError {
   return detailedError('CONFLICT', 'NOT_A_MODEL', { path, reason });
 }

@@ -1,5 +1,5 @@
 import type { ModelTree } from '@millrace/api';
-import { isMillraceError, millraceError, parseGraph, type Graph } from '@millrace/model';
+import { phrase, isMillraceError, millraceError, parseGraph, type Graph } from '@millrace/model';
 import type { Field, Value } from '@millrace/plan';
 import { processorNamed, toNode } from '@millrace/processors';
 import type { Runner } from '@millrace/runner';
@@ -36,7 +36,7 @@ export async function readTree(
   runner: Pick<Runner, 'preview'>,
 ): Promise<ModelTree> {
   if (/[*?[\]{}$]/.test(folder))
-    throw notModel(folder, 'its path has one of * ? [ ] { } $, so its trees cannot be read');
+    throw notModel(folder, phrase`its path has one of * ? [ ] { } $, so its trees cannot be read`);
   const subject = { userId: person.id, username: person.username, target: DEFAULT_TARGET };
   const { fields, rows } = await runner
     .preview(graphOf(`${folder}/data`, tree, node), subject, 'part', { limit: mostRead })
@@ -48,9 +48,10 @@ export async function readTree(
 
 /** An error about the files is one of the model, not of the request. */
 function refuse(error: unknown, folder: string): never {
-  if (isMillraceError(error, 'FILE_NOT_FOUND')) throw notModel(folder, 'its data are missing');
+  if (isMillraceError(error, 'FILE_NOT_FOUND'))
+    throw notModel(folder, phrase`its data are missing`);
   if (isMillraceError(error, 'INVALID_GRAPH') || isMillraceError(error, 'INVALID'))
-    throw notModel(folder, 'its data are not those of trees');
+    throw notModel(folder, phrase`its data are not those of trees`);
   throw error;
 }
 

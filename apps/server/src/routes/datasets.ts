@@ -1,4 +1,4 @@
-import { detailedError, MillraceError, millraceError } from '@millrace/model';
+import { phrase, detailedError, MillraceError, millraceError } from '@millrace/model';
 import type { DatasetRecord } from '@millrace/api';
 import type { Dataset, DatasetVersion, Registration } from '@millrace/store';
 import { permissions } from '../access/permission.ts';
@@ -165,7 +165,7 @@ export function datasetRoutes(services: Services): Handlers<'datasets'> {
       if (path === '')
         throw new MillraceError(
           'INVALID',
-          'The path is missing. Send it as the body in plain text, or as the query parameter `path`.',
+          phrase`The path is missing. Send it as the body in plain text, or as the query parameter \`path\`.`,
         );
       return listFolder(files, path, query, context);
     },
@@ -181,7 +181,7 @@ export function datasetRoutes(services: Services): Handlers<'datasets'> {
     const changes = datasetChanges(body);
     const missing = (['name', 'path'] as const).filter((member) => changes[member] === undefined);
     if (missing.length > 0) {
-      throw new MillraceError('INVALID', `A dataset needs ${missing.join(' and ')}.`, {
+      throw new MillraceError('INVALID', phrase`A dataset needs ${missing.join(' and ')}.`, {
         errors: missing.map((member) => ({ path: `body.${member}`, message: 'is missing' })),
       });
     }
@@ -217,7 +217,7 @@ export function datasetRoutes(services: Services): Handlers<'datasets'> {
     if (body.version === undefined || body.version === null) {
       throw new MillraceError(
         'INVALID',
-        `Send the version you read: dataset ${id} is at version ${dataset.version}.`,
+        phrase`Send the version you read: dataset ${id} is at version ${dataset.version}.`,
         {
           errors: [{ path: 'body.version', message: 'is missing' }],
         },

@@ -1,4 +1,4 @@
-import { detailedError, MillraceError, millraceError } from '@millrace/model';
+import { phrase, detailedError, MillraceError, millraceError } from '@millrace/model';
 import { NOT_CONFIGURED } from '@millrace/runner';
 import type { Handlers } from '../requests/handler.ts';
 import type { Services } from '../services/services.ts';
@@ -9,13 +9,13 @@ export function mailRoutes({ store, mailer, settings, testLimits }: Services): H
     async test({ body }, { user }) {
       if (settings.smtp === null)
         throw millraceError('CONFLICT', {
-          message: `${NOT_CONFIGURED} Set MILLRACE_SMTP_URL and MILLRACE_MAIL_FROM.`,
+          message: phrase`${NOT_CONFIGURED} Set MILLRACE_SMTP_URL and MILLRACE_MAIL_FROM.`,
         });
       const to = checkEmail('to', body.to) ?? (await store.users.get(user.id))?.email ?? null;
       if (to === null)
         throw new MillraceError(
           'INVALID',
-          'Enter an address: your account has no e-mail address.',
+          phrase`Enter an address: your account has no e-mail address.`,
           {
             errors: [{ path: 'body.to', message: 'is missing' }],
           },

@@ -1,4 +1,4 @@
-import { detailedError, MillraceError, millraceError } from '@millrace/model';
+import { phrase, detailedError, MillraceError, millraceError } from '@millrace/model';
 import type { Project, ProjectRight } from '@millrace/api';
 import { DEFAULT_TARGET, type Project as StoredProject } from '@millrace/store';
 import type { Handlers } from '../requests/handler.ts';
@@ -28,7 +28,7 @@ export function projectRoutes(services: Services): Handlers<'projects'> {
       if (user.role === 'VIEWER')
         throw new MillraceError(
           'NOT_ALLOWED',
-          'Your role is VIEWER, which only reads. Projects are made by ANALYST and ADMIN.',
+          phrase`Your role is VIEWER, which only reads. Projects are made by ANALYST and ADMIN.`,
         );
       return projectRecord(
         await store.projects.create({ name, description: description ?? '', userId: user.id }),

@@ -1,5 +1,5 @@
 import type { User } from '@millrace/api';
-import { MillraceError } from '@millrace/model';
+import { phrase, MillraceError } from '@millrace/model';
 import { sessionKey } from '../login/authenticate.ts';
 import { addressKey } from '../login/address-key.ts';
 import { callerOf, type Caller } from '../login/caller.ts';
@@ -36,7 +36,10 @@ export function sessionRoutes({
         throw error;
       });
       if (user === undefined)
-        throw new MillraceError('WRONG_CREDENTIALS', 'The user name or the password is wrong.');
+        throw new MillraceError(
+          'WRONG_CREDENTIALS',
+          phrase`The user name or the password is wrong.`,
+        );
       attempt.succeeded();
       const { secret } = await store.sessions.create(user.id, lifetimes);
       await end(sessionSecret(request));

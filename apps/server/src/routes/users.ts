@@ -1,4 +1,4 @@
-import { MillraceError, millraceError } from '@millrace/model';
+import { phrase, MillraceError, millraceError } from '@millrace/model';
 import type { User } from '@millrace/store';
 import type { Handlers } from '../requests/handler.ts';
 import { checkPassword } from '../login/password-rules.ts';
@@ -60,12 +60,12 @@ export function userRoutes({
           throw error;
         });
       if (found === undefined)
-        throw new MillraceError('NOT_ALLOWED', 'The current password is wrong.');
+        throw new MillraceError('NOT_ALLOWED', phrase`The current password is wrong.`);
       attempt.succeeded();
       if (newPassword === currentPassword)
         throw new MillraceError(
           'INVALID',
-          'The new password is the current one. Choose another one.',
+          phrase`The new password is the current one. Choose another one.`,
         );
       checkPassword('newPassword', newPassword, user.username);
       await store.users.setPassword(user.id, newPassword);

@@ -11,6 +11,7 @@ import { dashboards } from './de/dashboards.ts';
 import { data } from './de/data.ts';
 import { drawer } from './de/drawer.ts';
 import { errors, fixedErrors, things } from './de/errors.ts';
+import { phrases } from './de/messages/index.ts';
 import { families, functions } from './de/functions.ts';
 import { gallery } from './de/gallery.ts';
 import { home } from './de/home.ts';
@@ -78,6 +79,7 @@ export const serverTexts: ServerTexts = {
   titles,
   help,
   errors,
+  phrases,
   fixedErrors,
   things,
   functions,

@@ -1,15 +1,35 @@
 import type { ProblemDocument } from '@millrace/api';
-import { fillTemplate } from '@millrace/model';
+import { formatNumber } from '@millrace/data-grid';
+import { fillTemplate, isErrorText, writeText, type ErrorText } from '@millrace/model';
 import { serverTexts } from './server-texts.ts';
 
 /** The message of an error of the server in the language of the page; English if it has none. */
 export function problemText({ text, detail }: Pick<ProblemDocument, 'text' | 'detail'>): string {
   const texts = serverTexts();
   if (texts === null) return detail;
-  if (text === undefined) return texts.fixedErrors[detail] ?? detail;
-  const template = (texts.errors as Readonly<Record<string, string>>)[text.code];
-  if (template === undefined) return detail;
-  const { what } = text.args;
-  const noun = texts.things[String(what).toLowerCase()] ?? what;
-  return fillTemplate(template, what === undefined ? text.args : { ...text.args, what: noun });
+  if (!isErrorText(text)) return texts.fixedErrors[detail] ?? detail;
+  return translateText(text) ?? detail;
+}
+
+/** A message of the server in the language of the page; null if it has no translation. */
+export function translateText({ code, args }: ErrorText): string | null {
+  const texts = serverTexts();
+  const ofTable = (texts?.errors as Readonly<Record<string, string>> | undefined)?.[code];
+  const template =
+    ofTable ??
+    texts?.phrases[code] ??
+    texts?.fixedErrors[code] ??
+    (isWordless(code) ? code : undefined);
+  if (texts === null || template === undefined) return null;
+  const { what } = args;
+  const noun = typeof what === 'string' ? texts.things[what.toLowerCase()] : undefined;
+  return fillTemplate(template, noun === undefined ? args : { ...args, what: noun }, (value) => {
+    if (isErrorText(value)) return translateText(value) ?? writeText(value);
+    return typeof value === 'number' && ofTable === undefined ? formatNumber(value) : String(value);
+  });
+}
+
+/** Such as `"{0}" {1}`, which says the same in every language. */
+function isWordless(template: string): boolean {
+  return !/\p{L}/u.test(template.replaceAll(/\{\w+\}/g, ''));
 }

@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+import { setLocale } from '@millrace/data-grid';
 import { categories, pages, processors } from '@millrace/processors';
 import { aggregateSignatures, scalarSignatures, windowSignatures } from '@millrace/plan';
 import {
@@ -6,12 +8,15 @@ import {
   errorTable,
   issueTable,
   millraceError,
+  phrase,
   textProblemTable,
   type MillraceError,
 } from '@millrace/model';
+import { failureTemplates } from '@millrace/engine';
+import { findPhrases } from '@millrace/test-support/find-phrases';
 import { expect, test } from 'vitest';
 import { serverTexts as german } from './de.ts';
-import { problemText } from './problem-text.ts';
+import { problemText, translateText } from './problem-text.ts';
 import { setServerTexts, type ServerTexts } from './server-texts.ts';
 
 const translations: readonly (readonly [string, ServerTexts])[] = [['de', german]];
@@ -82,4 +87,43 @@ test.each(translations)('%s has a text for each issue and problem', (_, { messag
   expect(Object.keys(messages.issues).toSorted()).toEqual(Object.keys(issueTable).toSorted());
   const problems = Object.keys(textProblemTable).toSorted();
   expect(Object.keys(messages.textProblems).toSorted()).toEqual(problems);
+});
+
+/** Every message that is made as data: where sources make them, and those of failed steps. */
+const phrases = new Map([
+  ...findPhrases(resolve(import.meta.dirname, '../../../..')).map(
+    ({ template, place }) => [template, place] as const,
+  ),
+  ...Object.entries(failureTemplates).map(([code, template]) => [template, code] as const),
+]);
+
+test.each(translations)('%s has every message of the server, and no others', (_, texts) => {
+  expect(phrases.size).toBeGreaterThan(500);
+  const isTranslated = (template: string): boolean =>
+    Object.hasOwn(texts.phrases, template) ||
+    Object.hasOwn(texts.fixedErrors, template) ||
+    !/\p{L}/u.test(template.replaceAll(/\{\w+\}/g, ''));
+  expect([...phrases].filter(([template]) => !isTranslated(template))).toEqual([]);
+  expect(Object.keys(texts.phrases).filter((template) => !phrases.has(template))).toEqual([]);
+});
+
+test.each(translations)('%s uses only the arguments of a message, and none twice', (_, texts) => {
+  const argumentsIn = (text: string): readonly string[] =>
+    (text.match(/\{\w+\}/g) ?? []).toSorted();
+  const differing = Object.entries(texts.phrases).filter(
+    ([template, text]) => argumentsIn(template).join(' ') !== argumentsIn(text).join(' '),
+  );
+  expect(differing).toEqual([]);
+});
+
+test('a message inside of a message is translated, too, and counts follow the locale', () => {
+  setServerTexts(german);
+  setLocale('de');
+  const why = phrase`has more than ${100_000} files. Compact it (OPTIMIZE), or read a part of it.`;
+  expect(translateText(phrase`"${'/shared/sales'}" ${why}`)).toBe(
+    '"/shared/sales" hat mehr als 100.000 Dateien. Komprimieren Sie die Tabelle (OPTIMIZE), oder lesen Sie einen Teil.',
+  );
+  expect(translateText(phrase`Nobody has translated this.`)).toBeNull();
+  setServerTexts(null);
+  setLocale('en');
 });

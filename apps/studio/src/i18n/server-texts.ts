@@ -30,6 +30,8 @@ export type ServerTexts = {
   readonly families: Names;
   /** Messages of the API's errors by code, with the arguments of the English ones in braces. */
   readonly errors: Readonly<Record<Exclude<ErrorCode, FreeText> | DetailCode, string>>;
+  /** Messages that the server makes with `phrase`, and those of failed steps, by their template. */
+  readonly phrases: Names;
   /** Messages without arguments, by their English text. */
   readonly fixedErrors: Names;
   /** What an error is about, such as a `workflow`. */

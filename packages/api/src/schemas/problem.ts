@@ -21,11 +21,8 @@ const issue = z
   })
   .meta({ id: 'Issue' });
 
-/** A message as its code and the values in it. */
-export const errorText = z.object({
-  code: z.string(),
-  args: z.record(z.string(), z.union([z.string(), z.number()])),
-});
+/** A message as its code and the values in it, which may be messages themselves. */
+export const errorText = z.object({ code: z.string(), args: z.looseObject({}) });
 
 /** RFC 9457: the body of every error response, `application/problem+json`. */
 export const problem = z

@@ -1,5 +1,6 @@
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import {
+  writeText,
   knownFields,
   type AggregateCall,
   type Expression,
@@ -88,7 +89,7 @@ async function check(entry: Entry): Promise<{ outcome: Outcome['outcome']; detai
     (expression) => refusals(expression),
   );
   if (refused.length > 0)
-    return { outcome: 'refused', detail: refused.map(({ reason }) => reason).join(' ') };
+    return { outcome: 'refused', detail: refused.map(({ reason }) => writeText(reason)).join(' ') };
   const quick = await compare(entry, statement(expressions, false), bound.expression);
   const traced = await compare(entry, statement(expressions, true), bound.expression);
   const { outcome, detail } =

@@ -1,4 +1,12 @@
-import type { AggregateCall, DataType, Expression, Value, WindowCall } from '@millrace/plan';
+import {
+  writeText,
+  type AggregateCall,
+  type DataType,
+  type ErrorText,
+  type Expression,
+  type Value,
+  type WindowCall,
+} from '@millrace/plan';
 
 /**
  * How a call is printed: the name of an equivalent native function, or a function from printed
@@ -16,7 +24,7 @@ export type FoldForm = string | ((site: FoldSite, ...args: string[]) => string);
 export type Gap = {
   readonly what: string;
   readonly kind: 'never' | 'not yet';
-  readonly reason: string;
+  readonly reason: ErrorText;
 };
 
 /** The call that a form prints. */
@@ -32,7 +40,7 @@ export type Site = {
    * The value of an argument that must be a literal; rejects any other with a message that `what`
    * must be one.
    */
-  literal(index: number, what: string): Value;
+  literal(index: number, what: ErrorText): Value;
   /**
    * SQL that raises Spark's error class for the call's origin; `detail` is SQL text for the
    * offending value.
@@ -73,10 +81,10 @@ export type FoldSite = Site & {
 
 /** Thrown by a form for arguments that it can't handle exactly. */
 export class Refused extends Error {
-  readonly reason: string;
+  readonly reason: ErrorText;
 
-  constructor(reason: string) {
-    super(reason);
+  constructor(reason: ErrorText) {
+    super(writeText(reason));
     this.reason = reason;
   }
 }
@@ -84,7 +92,7 @@ export class Refused extends Error {
 /** Thrown if the SQL of an expression would be too long; no single part of it is the cause. */
 export class TooLong extends Refused {}
 
-export function refuse(reason: string): never {
+export function refuse(reason: ErrorText): never {
   throw new Refused(reason);
 }
 

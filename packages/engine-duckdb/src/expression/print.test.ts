@@ -1,5 +1,14 @@
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
-import { closed, DOUBLE, INTEGER, LONG, STRING, type Expression, type Field } from '@millrace/plan';
+import {
+  phrase,
+  closed,
+  DOUBLE,
+  INTEGER,
+  LONG,
+  STRING,
+  type Expression,
+  type Field,
+} from '@millrace/plan';
 import { bindExpression } from '@millrace/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFailure } from './failure.ts';
@@ -162,12 +171,12 @@ describe('refusals', () => {
       {
         origin: { nodeId: 'n1', field: 'f', span: [11, 30] },
         name: 'encode',
-        reason: 'Only UTF-8 is encoded here.',
+        reason: phrase`Only UTF-8 is encoded here.`,
       },
       {
         origin: { nodeId: 'n1', field: 'f', span: [33, 65] },
         name: 'regexp_replace',
-        reason: "The flag x of regular expressions isn't supported here.",
+        reason: phrase`The flag ${'x'} of regular expressions isn't supported here.`,
       },
     ]);
   });

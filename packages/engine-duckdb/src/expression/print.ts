@@ -1,4 +1,5 @@
 import {
+  phrase,
   isFloating,
   isNested,
   type AggregateCall,
@@ -10,6 +11,7 @@ import {
   type SortKey,
   type WindowCall,
   type WindowName,
+  type ErrorText,
 } from '@millrace/plan';
 import { printCast } from './cast/cast.ts';
 import { raise } from './failure.ts';
@@ -25,7 +27,7 @@ import { isWord } from './word.ts';
 /** Forms may repeat an argument, so nested calls can grow exponentially. */
 const MAX_SQL_LENGTH = 8_000_000;
 
-const tooLong = `Written out as SQL, this expression has more than ${MAX_SQL_LENGTH.toLocaleString('en-US')} characters. Compute a part of it in a node before.`;
+const tooLong = phrase`Written out as SQL, this expression has more than ${MAX_SQL_LENGTH} characters. Compute a part of it in a node before.`;
 
 /**
  * DuckDB SQL of the expression, with exactly its type. Throws `Refused` for what `refusals` lists.
@@ -120,7 +122,7 @@ function printNew(expression: Expression, context: Context): string {
     case 'variable':
       return (
         context.variables.get(expression.name) ??
-        refuse(`The lambda variable ${expression.name} is not known here.`)
+        refuse(phrase`The lambda variable ${expression.name} is not known here.`)
       );
     case 'cast': {
       const site = siteOf([expression.input], expression, context);
@@ -142,7 +144,7 @@ function printNew(expression: Expression, context: Context): string {
     case 'lambda':
     case 'aggregate':
     case 'window':
-      return refuse(`A ${expression.kind} is not allowed here.`);
+      return refuse(phrase`A ${expression.kind} is not allowed here.`);
   }
 }
 
@@ -199,7 +201,7 @@ function siteOf(args: readonly Expression[], call: Expression, context: Context)
       const argument = argumentOf(args, index);
       return argument.kind === 'cast'
         ? print(argument.input, context)
-        : refuse('Expected a cast here.');
+        : refuse(phrase`Expected a cast here.`);
     },
     cast(sql, from, to, mode = 'ansi') {
       return printCast(sql, from, to, mode, this);
@@ -216,15 +218,17 @@ function siteOf(args: readonly Expression[], call: Expression, context: Context)
 }
 
 function argumentOf(args: readonly Expression[], index: number): Expression {
-  return args[index] ?? refuse(`Argument ${index + 1} is missing.`);
+  return args[index] ?? refuse(phrase`Argument ${index + 1} is missing.`);
 }
 
-function literalOf(argument: Expression, what: string) {
-  return argument.kind === 'literal' ? argument.value : refuse(`${what} must be a literal here.`);
+function literalOf(argument: Expression, what: ErrorText) {
+  return argument.kind === 'literal'
+    ? argument.value
+    : refuse(phrase`${what} must be a literal here.`);
 }
 
 function applyLambda(lambda: Expression, parameters: readonly string[], context: Context): string {
-  if (lambda.kind !== 'lambda') return refuse('Expected a lambda here.');
+  if (lambda.kind !== 'lambda') return refuse(phrase`Expected a lambda here.`);
   const variables = new Map(context.variables);
   lambda.parameters.forEach((name, index) => variables.set(name, parameters[index] ?? 'NULL'));
   return print(lambda.body, { ...context, variables, printed: new Map() });
@@ -291,7 +295,9 @@ function frameBound(
   const offset = print(bound.offset, context);
   const kind = bound.offset.type.kind;
   if (key?.expression.type.kind === 'TIMESTAMP' && !isBelowADay(bound.offset))
-    return refuse('A frame of days or more over timestamps follows the calendar in Spark only.');
+    return refuse(
+      phrase`A frame of days or more over timestamps follows the calendar in Spark only.`,
+    );
   const amount =
     kind === 'INTERVAL_DAY_TIME'
       ? `to_microseconds(${offset})`

@@ -1,4 +1,11 @@
-import type { AggregateCall, Expression, Origin, WindowCall } from '@millrace/plan';
+import {
+  phrase,
+  type AggregateCall,
+  type ErrorText,
+  type Expression,
+  type Origin,
+  type WindowCall,
+} from '@millrace/plan';
 import { Refused, TooLong } from './form.ts';
 import { printAggregate, printExpression, printWindow } from './print.ts';
 import type { Scope } from './scope.ts';
@@ -7,7 +14,7 @@ import type { Scope } from './scope.ts';
 export type ExpressionRefusal = {
   readonly origin: Origin | null;
   readonly name: string;
-  readonly reason: string;
+  readonly reason: ErrorText;
 };
 
 /** How many more characters the SQL of a program may have. */
@@ -44,15 +51,14 @@ export function refusals(
 const nowhere: Scope = { column: () => 'c', origin: { nodeId: '' } };
 
 const overBudget = {
-  reason:
-    'The SQL of the workflow becomes too long here. Split the workflow, or compute fewer columns.',
+  reason: phrase`The SQL of the workflow becomes too long here. Split the workflow, or compute fewer columns.`,
   isSize: true,
 };
 
 function attempt(
   expression: Expression,
   budget: SizeBudget,
-): { readonly reason: string; readonly isSize: boolean } | null {
+): { readonly reason: ErrorText; readonly isSize: boolean } | null {
   if (budget.left < 0) return overBudget;
   try {
     budget.left -= printAlone(expression).length;

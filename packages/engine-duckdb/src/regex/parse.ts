@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/plan';
 import {
   refuseRegex,
   type CharacterSet,
@@ -11,7 +12,7 @@ import {
 export function parseRegex(text: string): ParsedRegex {
   const reader = new Reader(text);
   const pattern = choice(reader);
-  if (!reader.atEnd) refuseRegex(`The regular expression has a “${reader.peek()}” too many.`);
+  if (!reader.atEnd) refuseRegex(phrase`The regular expression has a “${reader.peek()}” too many.`);
   return { pattern, groups: reader.groups };
 }
 
@@ -44,7 +45,8 @@ class Reader {
 
   next(): string {
     return (
-      this.characters[this.position++] ?? refuseRegex('The regular expression ends too early.')
+      this.characters[this.position++] ??
+      refuseRegex(phrase`The regular expression ends too early.`)
     );
   }
 
@@ -55,7 +57,7 @@ class Reader {
   }
 
   expect(text: string): void {
-    if (!this.accept(text)) refuseRegex(`The regular expression lacks a “${text}”.`);
+    if (!this.accept(text)) refuseRegex(phrase`The regular expression lacks a “${text}”.`);
   }
 
   /** The text up to the character, which is skipped. */
@@ -85,10 +87,10 @@ function quantified(reader: Reader): Pattern {
   const counts = quantifier(reader);
   if (counts === null) return inner;
   if (inner.kind === 'sequence' && inner.parts.length === 0)
-    refuseRegex('The regular expression has a quantifier with nothing to repeat.');
+    refuseRegex(phrase`The regular expression has a quantifier with nothing to repeat.`);
   const mode = reader.accept('?') ? 'lazy' : reader.accept('+') ? 'possessive' : 'greedy';
   if (!reader.atEnd && '*+?{'.includes(reader.peek()))
-    refuseRegex('A quantifier cannot follow a quantifier.');
+    refuseRegex(phrase`A quantifier cannot follow a quantifier.`);
   return { kind: 'repeat', inner, ...counts, mode };
 }
 
@@ -100,14 +102,17 @@ function quantifier(reader: Reader): { least: number; most: number } | null {
   const least = number(reader);
   const most = !reader.accept(',') ? least : reader.peek() === '}' ? Infinity : number(reader);
   reader.expect('}');
-  if (most < least) refuseRegex('The regular expression has a range of counts that ends first.');
+  if (most < least)
+    refuseRegex(phrase`The regular expression has a range of counts that ends first.`);
   return { least, most };
 }
 
 function number(reader: Reader): number {
   let digits = '';
   while (/[0-9]/.test(reader.peek())) digits += reader.next();
-  return digits === '' ? refuseRegex('The regular expression lacks a number.') : Number(digits);
+  return digits === ''
+    ? refuseRegex(phrase`The regular expression lacks a number.`)
+    : Number(digits);
 }
 
 function atom(reader: Reader): Pattern {
@@ -129,7 +134,9 @@ function atom(reader: Reader): Pattern {
     case '+':
     case '?':
     case '{':
-      return refuseRegex(`The regular expression has a “${character}” with nothing to repeat.`);
+      return refuseRegex(
+        phrase`The regular expression has a “${character}” with nothing to repeat.`,
+      );
     default:
       return literal(reader, character.codePointAt(0)!);
   }
@@ -144,7 +151,9 @@ function group(reader: Reader): Pattern {
   const wrap = groupStart(reader);
   if (wrap === null) return { kind: 'sequence', parts: [] };
   if (reader.depth >= maximumDepth)
-    refuseRegex(`The groups of the regular expression nest more than ${maximumDepth} levels deep.`);
+    refuseRegex(
+      phrase`The groups of the regular expression nest more than ${maximumDepth} levels deep.`,
+    );
   reader.depth += 1;
   const inner = choice(reader);
   reader.depth -= 1;
@@ -163,7 +172,7 @@ function groupStart(reader: Reader): ((inner: Pattern) => Pattern) | null {
   if (reader.accept('<')) {
     const name = reader.until('>');
     if (!/^[A-Za-z][A-Za-z0-9]*$/.test(name) || reader.names.has(name))
-      refuseRegex(`“${name}” can't be the name of a group here.`);
+      refuseRegex(phrase`“${name}” can't be the name of a group here.`);
     reader.names.set(name, reader.groups + 1);
     return captured(reader);
   }
@@ -196,7 +205,7 @@ function flags(reader: Reader): void {
     if (flag === '-') on = false;
     else if (flag === 'i' || flag === 'm' || flag === 's')
       reader.flags = { ...reader.flags, [flag]: on };
-    else refuseRegex(`The flag ${flag} of regular expressions isn't supported here.`);
+    else refuseRegex(phrase`The flag ${flag} of regular expressions isn't supported here.`);
   }
 }
 
@@ -214,7 +223,7 @@ function escape(reader: Reader): Pattern {
     case 'b':
     case 'B':
       if (character === 'b' && reader.peek() === '{')
-        refuseRegex(String.raw`\b{…} in a regular expression isn't supported here.`);
+        refuseRegex(phrase`\\b{…} in a regular expression isn't supported here.`);
       return { kind: 'boundary', negated: character === 'B' };
     case 'R':
       return { kind: 'lineBreak' };
@@ -244,8 +253,9 @@ function numbered(reader: Reader, first: number): Pattern {
 }
 
 function reference(reader: Reader, index: number, name: string): Pattern {
-  if (!reader.ended.has(index)) refuseRegex(`Before “\\${name}” no group of that name ends.`);
-  if (reader.flags.i) refuseRegex("A back reference without regard to case isn't supported here.");
+  if (!reader.ended.has(index)) refuseRegex(phrase`Before “\\${name}” no group of that name ends.`);
+  if (reader.flags.i)
+    refuseRegex(phrase`A back reference without regard to case isn't supported here.`);
   return { kind: 'reference', index };
 }
 
@@ -272,7 +282,7 @@ function escapedCode(reader: Reader, character: string): number {
     return reader.accept('{') ? codeOf(reader.until('}')) : codeOf(taken(reader, 2));
   if (character === 'u') return codeOf(taken(reader, 4));
   if (/[A-Za-z0-9]/.test(character))
-    return refuseRegex(`\\${character} in a regular expression isn't supported here.`);
+    return refuseRegex(phrase`\\${character} in a regular expression isn't supported here.`);
   return character.codePointAt(0)!;
 }
 
@@ -284,7 +294,7 @@ function codeOf(digits: string): number {
   const code = Number.parseInt(digits, 16);
   return /^[0-9A-Fa-f]{1,6}$/.test(digits) && code <= 0x10_ff_ff && (code & 0x1f_f8_00) !== 0xd8_00
     ? code
-    : refuseRegex(`“${digits}” is not a character here.`);
+    : refuseRegex(phrase`“${digits}” is not a character here.`);
 }
 
 function quotation(reader: Reader): Pattern {
@@ -294,7 +304,7 @@ function quotation(reader: Reader): Pattern {
   // A quantifier after it repeats the last character only.
   const counts = quantifierAhead(reader) ? parts.pop() : undefined;
   if (counts === undefined) return { kind: 'sequence', parts };
-  return refuseRegex(String.raw`A quantifier after \E isn't supported here.`);
+  return refuseRegex(phrase`A quantifier after \\E isn't supported here.`);
 }
 
 function quantifierAhead(reader: Reader): boolean {
@@ -304,7 +314,7 @@ function quantifierAhead(reader: Reader): boolean {
 function set(reader: Reader): CharacterSet {
   if (reader.depth >= maximumDepth)
     refuseRegex(
-      `The classes of the regular expression nest more than ${maximumDepth} levels deep.`,
+      phrase`The classes of the regular expression nest more than ${maximumDepth} levels deep.`,
     );
   reader.depth += 1;
   const negated = reader.accept('^');
@@ -318,10 +328,12 @@ function set(reader: Reader): CharacterSet {
   reader.expect(']');
   reader.depth -= 1;
   if (operands.some((operand) => operand.length === 0))
-    refuseRegex('The regular expression has “&&” with nothing beside it.');
+    refuseRegex(phrase`The regular expression has “&&” with nothing beside it.`);
   const isNested = operands.length > 1 || operands[0]!.some(({ kind }) => kind === 'set');
   if (negated && isNested)
-    refuseRegex('A negated class with classes in it means different things in versions of Java.');
+    refuseRegex(
+      phrase`A negated class with classes in it means different things in versions of Java.`,
+    );
   return { kind: 'set', negated, ignoresCase: reader.flags.i, operands };
 }
 
@@ -333,11 +345,12 @@ function members(reader: Reader): readonly Member[] {
   if (reader.peek() !== '-' || reader.peek(1) === ']' || reader.peek(1) === '')
     return [{ kind: 'range', from: start, to: start }];
   if (reader.peek(1) === '[' || (reader.peek(1) === '&' && reader.peek(2) === '&'))
-    return refuseRegex("A “-” before a class in a class isn't supported here.");
+    return refuseRegex(phrase`A “-” before a class in a class isn't supported here.`);
   reader.next();
   const end = memberStart(reader);
-  if (typeof end !== 'number') return refuseRegex('A range of characters cannot end in a class.');
-  if (end < start) return refuseRegex('A range of characters ends before it starts.');
+  if (typeof end !== 'number')
+    return refuseRegex(phrase`A range of characters cannot end in a class.`);
+  if (end < start) return refuseRegex(phrase`A range of characters ends before it starts.`);
   return [{ kind: 'range', from: start, to: end }];
 }
 

@@ -1,3 +1,4 @@
+import { writeText, type ErrorText } from '@millrace/plan';
 /** A regular expression of Java, parsed. Single characters are code points. */
 export type Pattern =
   | { readonly kind: 'character'; readonly code: number; readonly ignoresCase: boolean }
@@ -55,15 +56,15 @@ export type ParsedRegex = { readonly pattern: Pattern; readonly groups: number }
 
 /** Thrown for patterns that Java rejects, and for those that can't be matched as Java does it. */
 export class RegexRefused extends Error {
-  readonly reason: string;
+  readonly reason: ErrorText;
 
-  constructor(reason: string) {
-    super(reason);
+  constructor(reason: ErrorText) {
+    super(writeText(reason));
     this.reason = reason;
   }
 }
 
-export function refuseRegex(reason: string): never {
+export function refuseRegex(reason: ErrorText): never {
   throw new RegexRefused(reason);
 }
 

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/plan';
 import { refuseRegex } from './pattern.ts';
 
 export type Replacement = readonly (string | { readonly group: number })[];
@@ -10,11 +11,11 @@ export function parseReplacement(text: string, groups: number): Replacement {
     const character = text[index]!;
     if (character === '\\') {
       index += 1;
-      plain += text[index] ?? refuseRegex('The replacement ends in a backslash.');
+      plain += text[index] ?? refuseRegex(phrase`The replacement ends in a backslash.`);
     } else if (character === '$') {
       const digits = /^[0-9]+/.exec(text.slice(index + 1))?.[0];
       if (digits === undefined)
-        return refuseRegex("A named group in a replacement isn't supported here.");
+        return refuseRegex(phrase`A named group in a replacement isn't supported here.`);
       const taken = groupDigits(digits, groups);
       parts.push(plain, { group: Number(taken) });
       plain = '';
@@ -27,7 +28,7 @@ export function parseReplacement(text: string, groups: number): Replacement {
 function groupDigits(digits: string, groups: number): string {
   let taken = digits.slice(0, 1);
   if (Number(taken) > groups)
-    refuseRegex(`The replacement names group ${taken}, but the pattern has ${groups}.`);
+    refuseRegex(phrase`The replacement names group ${taken}, but the pattern has ${groups}.`);
   while (taken.length < digits.length && Number(digits.slice(0, taken.length + 1)) <= groups)
     taken = digits.slice(0, taken.length + 1);
   return taken;

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/plan';
 import {
   canBeEmpty,
   partsOf,
@@ -144,8 +145,7 @@ class Printer {
       case 'shorthand':
         return member.negated ? `[^${shorthands[member.name]}]` : shorthands[member.name];
       case 'property': {
-        if (ignoresCase)
-          refuseRegex(String.raw`\p{…} without regard to case isn't supported here.`);
+        if (ignoresCase) refuseRegex(phrase`\\p{…} without regard to case isn't supported here.`);
         const { text, isUnicode } = propertyText(member.name);
         if (isUnicode) this.usesUnicode = true;
         return member.negated ? `[^${text}]` : text;
@@ -175,10 +175,10 @@ function check(pattern: Pattern): void {
   const certain = certainGroups(pattern);
   for (const part of partsOf(pattern)) {
     if (part.kind === 'repeat' && canBeEmpty(part.inner))
-      refuseRegex("Repeating what matches the empty text isn't supported here.");
+      refuseRegex(phrase`Repeating what matches the empty text isn't supported here.`);
     if (part.kind === 'reference' && !certain.has(part.index))
       refuseRegex(
-        'A back reference to a group that not every match goes through isn’t supported here.',
+        phrase`A back reference to a group that not every match goes through isn’t supported here.`,
       );
     if (part.kind === 'look') checkLook(part);
   }
@@ -187,14 +187,14 @@ function check(pattern: Pattern): void {
 function checkLook({ ahead, negated, inner }: Extract<Pattern, { kind: 'look' }>): void {
   const parts = [...partsOf(inner)];
   if ((negated || !ahead) && parts.some((part) => part.kind === 'group' && part.index !== null))
-    refuseRegex("A capturing group in this kind of lookaround isn't supported here.");
+    refuseRegex(phrase`A capturing group in this kind of lookaround isn't supported here.`);
   if (ahead) return;
   if (parts.some((part) => part.kind === 'repeat' && part.most === Infinity))
-    refuseRegex('A lookbehind must have a longest match, as in Java.');
+    refuseRegex(phrase`A lookbehind must have a longest match, as in Java.`);
   if (parts.some(({ kind }) => kind === 'atomic' || kind === 'look' || kind === 'reference'))
-    refuseRegex("Groups like this in a lookbehind aren't supported here.");
+    refuseRegex(phrase`Groups like this in a lookbehind aren't supported here.`);
   if (parts.some((part) => part.kind === 'repeat' && part.mode !== 'greedy'))
-    refuseRegex("This quantifier in a lookbehind isn't supported here.");
+    refuseRegex(phrase`This quantifier in a lookbehind isn't supported here.`);
 }
 
 /** The groups that every match goes through, outside of repetitions. */

@@ -1,3 +1,4 @@
+import { phrase, type ErrorText } from '@millrace/plan';
 import {
   canBeEmpty,
   partsOf,
@@ -23,7 +24,9 @@ export type RegexUse = 'test' | 'first' | 'every';
  */
 export function toRe2({ pattern }: ParsedRegex, use: RegexUse): string {
   if (use === 'every' && canBeEmpty(pattern))
-    refuseRegex('DuckDB applies a regular expression that matches the empty text differently.');
+    refuseRegex(
+      phrase`DuckDB applies a regular expression that matches the empty text differently.`,
+    );
   return printed(pattern, use);
 }
 
@@ -58,9 +61,9 @@ function printed(pattern: Pattern, use: RegexUse): string {
     case 'set':
       return set(pattern);
     case 'start':
-      return pattern.eachLine ? unknown('The flag m') : String.raw`\A`;
+      return pattern.eachLine ? unknown(phrase`The flag m`) : String.raw`\A`;
     case 'end':
-      return pattern.eachLine ? unknown('The flag m') : lineEnd(use);
+      return pattern.eachLine ? unknown(phrase`The flag m`) : lineEnd(use);
     case 'veryEnd':
       return String.raw`\z`;
     case 'group':
@@ -72,31 +75,30 @@ function printed(pattern: Pattern, use: RegexUse): string {
     case 'choice':
       return pattern.parts.map((part) => printed(part, use)).join('|');
     case 'boundary':
-      return unknown('A word boundary');
+      return unknown(phrase`A word boundary`);
     case 'lineBreak':
-      return unknown(String.raw`\R`);
+      return unknown(phrase`\\R`);
     case 'atomic':
     case 'look':
-      return unknown('Lookaround or an atomic group');
+      return unknown(phrase`Lookaround or an atomic group`);
     case 'reference':
-      return unknown('A back reference');
+      return unknown(phrase`A back reference`);
   }
 }
 
-function unknown(what: string): never {
-  return refuseRegex(`${what} in a regular expression isn't the same in DuckDB.`);
+function unknown(what: ErrorText): never {
+  return refuseRegex(phrase`${what} in a regular expression isn't the same in DuckDB.`);
 }
 
 /** `$` also matches before a last line end, which RE2 can only express for tests. */
 function lineEnd(use: RegexUse): string {
-  return use === 'test' ? String.raw`(?:\r\n|[${lineEnds}])?\z` : unknown('A “$”');
+  return use === 'test' ? String.raw`(?:\r\n|[${lineEnds}])?\z` : unknown(phrase`A “$”`);
 }
 
 /** Between `\r` and `\n` is no end of a line: what only matches `\r` must not stand before `$`. */
 function sequence(parts: readonly Pattern[], use: RegexUse): string {
   parts.forEach((part, index) => {
-    if (part.kind === 'end' && index > 0 && endsInReturn(parts[index - 1]!))
-      unknown(String.raw`\r$`);
+    if (part.kind === 'end' && index > 0 && endsInReturn(parts[index - 1]!)) unknown(phrase`\\r$`);
   });
   return parts.map((part) => inSequence(part, use)).join('');
 }
@@ -118,10 +120,10 @@ function inSequence(part: Pattern, use: RegexUse): string {
 }
 
 function repeated({ inner, least, most, mode }: Repetition, use: RegexUse): string {
-  if (mode === 'possessive') unknown('A possessive quantifier');
-  if (canBeEmpty(inner)) unknown('Repeating what matches the empty text');
+  if (mode === 'possessive') unknown(phrase`A possessive quantifier`);
+  if (canBeEmpty(inner)) unknown(phrase`Repeating what matches the empty text`);
   if (least > 1000 || (most !== Infinity && most > 1000))
-    refuseRegex('DuckDB repeats a part at most 1,000 times.');
+    refuseRegex(phrase`DuckDB repeats a part at most 1,000 times.`);
   const body =
     inner.kind === 'sequence' || inner.kind === 'choice'
       ? `(?:${printed(inner, use)})`
@@ -152,12 +154,12 @@ function quote(code: number): string {
 
 function set({ negated, ignoresCase, operands }: CharacterSet): string {
   const [members = [], ...others] = operands;
-  if (others.length > 0) unknown('An intersection of classes');
+  if (others.length > 0) unknown(phrase`An intersection of classes`);
   const [only] = members;
   if (members.length === 1 && only !== undefined && 'negated' in only && only.kind !== 'set')
     return bracketed(memberText(only, ignoresCase), negated !== only.negated);
   if (members.some((member) => 'negated' in member && member.negated))
-    unknown('A negated class in a class');
+    unknown(phrase`A negated class in a class`);
   return bracketed(members.map((member) => memberText(member, ignoresCase)).join(''), negated);
 }
 
@@ -169,12 +171,12 @@ function bracketed(members: string, negated: boolean): string {
 function memberText(member: Member, ignoresCase: boolean): string {
   switch (member.kind) {
     case 'set':
-      return unknown('A class in a class');
+      return unknown(phrase`A class in a class`);
     case 'shorthand':
       return shorthands[member.name];
     case 'property':
-      if (ignoresCase) unknown(String.raw`\p{…} without regard to case`);
-      return properties[member.name] ?? unknown(`\\p{${member.name}}`);
+      if (ignoresCase) unknown(phrase`\\p{…} without regard to case`);
+      return properties[member.name] ?? unknown(phrase`\\p{${member.name}}`);
     case 'range':
       return casedRanges(member.from, member.to, ignoresCase)
         .map(([from, to]) => (from === to ? quote(from) : `${quote(from)}-${quote(to)}`))

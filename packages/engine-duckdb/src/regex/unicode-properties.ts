@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/plan';
 import { refuseRegex } from './pattern.ts';
 
 /** The content of a class for the name in `\p{…}`, and whether it depends on tables of Unicode. */
@@ -6,7 +7,7 @@ export function propertyText(name: string): { readonly text: string; readonly is
   if (plain !== undefined) return { text: plain, isUnicode: false };
   const property = categoryOf(name) ?? binaryOf(name) ?? scriptOf(name);
   return property === null
-    ? refuseRegex(`\\p{${name}} in a regular expression isn't supported here.`)
+    ? refuseRegex(phrase`\\p{${name}} in a regular expression isn't supported here.`)
     : { text: `\\p{${property}}`, isUnicode: true };
 }
 

@@ -1,5 +1,6 @@
-import { findEncoding, type Refusal } from '@millrace/engine';
+import { findEncoding, refusal, type Refusal } from '@millrace/engine';
 import {
+  phrase,
   holdsMap,
   inputsOf,
   knownFields,
@@ -11,6 +12,7 @@ import {
   type RelationKind,
   type RelationOf,
   type Scan,
+  type ErrorText,
 } from '@millrace/plan';
 import { Refused } from '../expression/form.ts';
 import { translateRegex } from '../expression/functions/regex.ts';
@@ -179,8 +181,8 @@ function modelOf(relation: Relation, bindings: Bindings): Model | undefined {
   return relation.kind === 'materialized' ? bindings.model?.(relation) : undefined;
 }
 
-function refuse({ origin }: Relation, message: string): readonly Refusal[] {
-  return [{ nodeId: origin.nodeId, message }];
+function refuse({ origin }: Relation, text: ErrorText): readonly Refusal[] {
+  return [refusal({ nodeId: origin.nodeId }, text)];
 }
 
 /** A pattern that doesn't mean the same to DuckDB. */
@@ -191,7 +193,7 @@ function refuseStage({ stage, origin }: Apply): readonly Refusal[] {
     return [];
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return [{ nodeId: origin.nodeId, field: 'pattern', message: error.message }];
+    return [refusal({ nodeId: origin.nodeId, field: 'pattern' }, error.reason)];
   }
 }
 
@@ -199,7 +201,7 @@ function refuseFit(relation: Fit): readonly Refusal[] {
   return relation.stage.name === 'Word2Vec'
     ? refuse(
         relation,
-        'Word2Vec learns on Spark only. Run the workflow on Spark, or load a model that was trained there.',
+        phrase`Word2Vec learns on Spark only. Run the workflow on Spark, or load a model that was trained there.`,
       )
     : [];
 }
@@ -209,21 +211,20 @@ function refuseScan(scan: Scan): readonly Refusal[] {
   if (format.kind === 'orc')
     return refuse(
       scan,
-      'ORC files are read on Spark only. Run the workflow on Spark, or convert the files to Parquet.',
+      phrase`ORC files are read on Spark only. Run the workflow on Spark, or convert the files to Parquet.`,
     );
   if (!('encoding' in format) || findEncoding(format.encoding) !== null) return [];
   return [
-    {
-      nodeId: origin.nodeId,
-      field: 'encoding',
-      message: `The encoding \`${format.encoding}\` is not one Millrace reads.`,
-    },
+    refusal(
+      { nodeId: origin.nodeId, field: 'encoding' },
+      phrase`The encoding \`${format.encoding}\` is not one Millrace reads. Choose another one.`,
+    ),
   ];
 }
 
 function refuseAggregate(relation: Aggregate): readonly Refusal[] {
   if (relation.groups.some(({ expression }) => holdsMap(expression.type))) {
-    return refuse(relation, 'Maps cannot be grouped by here: their entries have no order.');
+    return refuse(relation, phrase`Maps cannot be grouped by here: their entries have no order.`);
   }
   return [];
 }
@@ -233,7 +234,7 @@ function refuseDistinct(relation: Distinct): readonly Refusal[] {
   return hasMap
     ? refuse(
         relation,
-        'Rows with maps cannot be compared on the embedded engine, because map entries have no order.',
+        phrase`Rows with maps cannot be compared on the embedded engine, because map entries have no order.`,
       )
     : [];
 }

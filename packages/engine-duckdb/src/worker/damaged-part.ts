@@ -1,3 +1,4 @@
+import { phrase, type ErrorText } from '@millrace/plan';
 import { quoteIdentifier } from '../expression/index.ts';
 import { quoteText } from '../expression/literal.ts';
 import type { Session } from './session.ts';
@@ -6,10 +7,10 @@ import { damageIn } from './step-error.ts';
 const mostMilliseconds = 5000;
 
 /**
- * The first column of a Parquet file whose data can't be read, and its row group, as a sentence; empty
+ * The first column of a Parquet file whose data can't be read, and its row group, as a sentence; null
  * if they aren't found within a few seconds. DuckDB's errors don't name them.
  */
-export async function damagedPart(file: string, session: Session): Promise<string> {
+export async function damagedPart(file: string, session: Session): Promise<ErrorText | null> {
   const deadline = performance.now() + mostMilliseconds;
   const from = (rows = ''): string =>
     `read_parquet(${quoteText(file)}, hive_partitioning = false${rows === '' ? '' : ', file_row_number = true'}) ${rows}`;
@@ -18,15 +19,16 @@ export async function damagedPart(file: string, session: Session): Promise<strin
   try {
     const columns = (await session.run(`SELECT * FROM ${from()} LIMIT 0`)).columnNames();
     const column = await first(columns, (name) => isDamaged(name));
-    if (column === null) return '';
+    if (column === null) return null;
     const groups = await rowGroups(file, session);
     const group = await first(groups, ({ start, end }) =>
       isDamaged(column, `WHERE file_row_number >= ${start} AND file_row_number < ${end}`),
     );
-    const place = group === null ? '' : ` in row group ${group.number} of ${groups.length}`;
-    return ` The first part that can't be read is column \`${column}\`${place}.`;
+    return group === null
+      ? phrase`The first part that can't be read is column \`${column}\`.`
+      : phrase`The first part that can't be read is column \`${column}\` in row group ${group.number} of ${groups.length}.`;
   } catch {
-    return '';
+    return null;
   }
 }
 

@@ -1,11 +1,13 @@
 import { rm } from 'node:fs/promises';
-import { failureMessage, limitDetail, type RunEvent, type StepError } from '@millrace/engine';
+import { failure as failureOf, limitDetail, type RunEvent, type StepError } from '@millrace/engine';
 import {
   topologicalOrder,
   type Program,
   type Relation,
   type SinkStep,
   type Step,
+  phrase,
+  writeText,
 } from '@millrace/plan';
 import { Counts } from './counts.ts';
 import { findCulprit, findMemoryCulprit } from './find-culprit.ts';
@@ -210,7 +212,10 @@ export class Run {
     const files = path === null ? [] : sources.filesAt(path);
     const file = damage.file ?? (files.length === 1 ? files[0]! : null);
     if (file === null) return failure;
-    return { ...failure, message: `${failure.message}${await damagedPart(file, session)}` };
+    const part = await damagedPart(file, session);
+    if (part === null) return failure;
+    const text = phrase`${failure.text ?? failure.message} ${part}`;
+    return { ...failure, message: writeText(text), text };
   }
 
   private async explainMemory(
@@ -219,9 +224,9 @@ export class Run {
     session: Session,
     sources: Sources,
   ): Promise<StepError> {
-    const message = failureMessage('MEMORY_LIMIT', limitDetail('MEMORY_LIMIT', this.task.limits));
-    if (failure.nodeId !== null) return { ...failure, message };
-    return { code: 'MEMORY_LIMIT', message, ...(await findMemoryCulprit(step, session, sources)) };
+    const limit = failureOf('MEMORY_LIMIT', limitDetail('MEMORY_LIMIT', this.task.limits));
+    if (failure.nodeId !== null) return { ...failure, ...limit };
+    return { ...limit, ...(await findMemoryCulprit(step, session, sources)) };
   }
 }
 
@@ -234,8 +239,7 @@ function onlyParquetPath(relation: Relation): string | null {
 }
 
 const cancelled: StepError = {
-  code: 'CANCELLED',
-  message: 'The run was cancelled.',
+  ...failureOf('CANCELLED', ''),
   nodeId: null,
   field: null,
   span: null,

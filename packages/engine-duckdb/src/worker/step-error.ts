@@ -1,5 +1,6 @@
+import { phrase, writeText, type ErrorText } from '@millrace/plan';
 import { basename } from 'node:path';
-import { failure, failureMessage, type StepError } from '@millrace/engine';
+import { failure, type StepError } from '@millrace/engine';
 import { readFailure } from '../expression/index.ts';
 import { FitError } from './learning/fit-error.ts';
 import { SourceError } from './sources/source-error.ts';
@@ -13,6 +14,7 @@ export function stepError(error: unknown, path: string | null = null): StepError
     return {
       code: error.code,
       message: error.message,
+      text: error.text,
       nodeId: error.nodeId,
       field: 'path',
       span: null,
@@ -32,9 +34,10 @@ export function stepError(error: unknown, path: string | null = null): StepError
   }
   const native = nativeErrors.find(({ pattern }) => pattern.test(message));
   const code = native?.code ?? 'ENGINE_ERROR';
+  const said = native === undefined ? firstLines(message) : native.text(message, code, path);
   return {
     code,
-    message: native === undefined ? firstLines(message) : native.text(message, code, path),
+    ...(typeof said === 'string' ? { message: said } : { message: writeText(said), text: said }),
     nodeId: null,
     field: null,
     span: null,
@@ -52,18 +55,24 @@ export function isResourceFailure({ code }: Pick<StepError, 'code'>): boolean {
   return code === 'MEMORY_LIMIT' || code === 'DISK_FULL' || code === 'CANCELLED';
 }
 
-type Text = (message: string, code: string, path: string | null) => string;
+type Text = (message: string, code: string, path: string | null) => string | ErrorText;
 
 const own: Text = (message) => firstLines(message);
-const ours: Text = (_message, code) => failureMessage(code, '');
+const ours: Text = (_message, code) => failureTextOf(code, '');
 /** With the value that DuckDB quotes. */
 const ofValue: Text = (message, code) =>
-  failureMessage(code, /'((?:[^']|'')*)'|value (\S+)/.exec(message)?.slice(1).find(Boolean) ?? '');
+  failureTextOf(code, /'((?:[^']|'')*)'|value (\S+)/.exec(message)?.slice(1).find(Boolean) ?? '');
 const ofFile: Text = (message, _code, path) => {
   const file = /"([^"]+)"/.exec(message)?.[1] ?? path;
-  const name = file === null ? 'A Parquet file' : `\`${basename(file)}\``;
-  return `${name} is damaged: a part of its data can't be read. Copy or write it again.`;
+  return file === null
+    ? phrase`A Parquet file is damaged: a part of its data can't be read. Copy or write it again.`
+    : phrase`\`${basename(file)}\` is damaged: a part of its data can't be read. Copy or write it again.`;
 };
+
+function failureTextOf(code: string, detail: string): string | ErrorText {
+  const { message, text = message } = failure(code, detail);
+  return text;
+}
 
 const damagedFile = /^Invalid Input Error: Failed to read file "([^"]*\.parquet)"/;
 /** The others are Thrift's, about the head of a page. */

@@ -1,4 +1,4 @@
-import type { AggregateCall, Call, Expression, WindowCall } from '@millrace/plan';
+import type { AggregateCall, Call, ErrorText, Expression, WindowCall } from '@millrace/plan';
 import type { SqlText } from './sql-text.ts';
 
 /**
@@ -10,7 +10,7 @@ export type Form = string | ((args: readonly SqlText[], call: AnyCall) => SqlTex
 export type AnyCall = Call | AggregateCall | WindowCall;
 
 /** What Spark can't do exactly, and why. */
-export type Gap = { readonly gap: 'never' | 'not yet'; readonly reason: string };
+export type Gap = { readonly gap: 'never' | 'not yet'; readonly reason: ErrorText };
 
 export function isGap(entry: Form | Gap): entry is Gap {
   return typeof entry === 'object';

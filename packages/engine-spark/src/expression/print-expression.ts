@@ -1,4 +1,12 @@
-import type { Call, Case, Cast, Column, Expression, Lambda } from '@millrace/plan';
+import {
+  type Call,
+  type Case,
+  type Cast,
+  type Column,
+  type Expression,
+  type Lambda,
+  phrase,
+} from '@millrace/plan';
 import { applyForm } from './apply-form.ts';
 import { identifier } from './identifier.ts';
 import { printAggregate } from './print-aggregate.ts';
@@ -38,10 +46,10 @@ const MAX_MARKS = 1_000_000;
 export class TooLong extends Error {
   override readonly name = 'TooLong';
 
+  readonly text = phrase`Written out as SQL, this expression has more than ${MAX_TEXT_LENGTH} characters. Compute a part of it in a node before.`;
+
   constructor() {
-    super(
-      `Written out as SQL, this expression has more than ${MAX_TEXT_LENGTH.toLocaleString('en-US')} characters. Compute a part of it in a node before.`,
-    );
+    super('The expression is too long.');
   }
 }
 

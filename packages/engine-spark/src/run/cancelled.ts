@@ -1,4 +1,4 @@
-import { failureMessage, type RunEvent } from '@millrace/engine';
+import { failure, type RunEvent } from '@millrace/engine';
 import type { Program } from '@millrace/plan';
 
 /** The end of an aborted run: its running step, or else its first, has failed. */
@@ -19,8 +19,7 @@ function failedBy(
 ): RunEvent {
   const step = steps.find(({ id }) => id === running) ?? steps[0];
   const error = {
-    code,
-    message: failureMessage(code, detail),
+    ...failure(code, detail),
     nodeId: null,
     field: null,
     span: null,

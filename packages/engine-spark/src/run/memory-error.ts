@@ -1,5 +1,5 @@
 import {
-  failureMessage,
+  failure,
   limitDetail,
   memorySuspect,
   type RunLimits,
@@ -17,14 +17,14 @@ export function memoryError(
   step: Step | undefined,
   limits: RunLimits,
 ): StepError {
-  const message = failureMessage('MEMORY_LIMIT', limitDetail('MEMORY_LIMIT', limits));
+  const base = failure('MEMORY_LIMIT', limitDetail('MEMORY_LIMIT', limits));
   const nodeId =
     step === undefined
       ? null
       : detail === 'python'
         ? onlyNode(relationsOf(step).filter(readsText))
         : suspectOf(step);
-  return { code: 'MEMORY_LIMIT', message, nodeId, field: null, span: null };
+  return { ...base, nodeId, field: null, span: null };
 }
 
 function suspectOf(step: Step): string | null {

@@ -48,7 +48,7 @@ export function stepError(
   );
   if (error.path !== null)
     return {
-      ...base,
+      code: base.code,
       message: plainMessage(error.message),
       nodeId: readerOf(error.path, step),
       field: 'path',

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/plan';
 import { inflateRawSync, zstdDecompressSync, crc32 } from 'node:zlib';
 import { snappyUncompress } from 'hyparquet';
 import { unpackBzip2 } from '../bzip2/unpack-bzip2.ts';
@@ -20,7 +21,7 @@ export type AvroFile = {
 
 /** Reads the header. Throws WrongFormat, and so do the records. After them, the file is closed. */
 export async function openAvro(source: AsyncIterable<Uint8Array>): Promise<AvroFile> {
-  const input = new ByteReader(source, () => damaged('it ends within a value'));
+  const input = new ByteReader(source, () => damaged(phrase`it ends within a value`));
   try {
     const { schema, codec, sync } = await readHeader(input);
     const type = parseAvroSchema(schema);
@@ -43,7 +44,10 @@ type Header = { readonly schema: string; readonly codec: string; readonly sync: 
 
 async function readHeader(input: ByteReader): Promise<Header> {
   const magic = (await input.has(4)) ? (await input.take(4)).toString('latin1') : '';
-  if (magic !== 'Obj\x01') throw new WrongFormat('is not an Avro file.');
+  if (magic !== 'Obj\x01')
+    throw new WrongFormat(
+      phrase`is not an Avro file. Check the path, or use the reader of its format.`,
+    );
   const members = new Map<string, Buffer>();
   for (let count = await input.long(); count !== 0; count = await input.long()) {
     if (count < 0) await input.long();
@@ -53,11 +57,11 @@ async function readHeader(input: ByteReader): Promise<Header> {
     }
   }
   const schema = members.get('avro.schema')?.toString();
-  if (schema === undefined) throw damaged('it has no schema');
+  if (schema === undefined) throw damaged(phrase`it has no schema`);
   const codec = members.get('avro.codec')?.toString() || 'null';
   if (!codecs.has(codec))
     throw new WrongFormat(
-      `is packed with the codec ${codec}, which can't be read. Write it with deflate.`,
+      phrase`is packed with the codec ${codec}, which can't be read. Write it with deflate.`,
     );
   return { schema, codec, sync: await input.take(16) };
 }
@@ -75,8 +79,9 @@ async function* readRecords(
       const values = new AvroValues(await unpack(packed, codec));
       for (let left = count; left > 0; left -= RECORDS)
         yield Array.from({ length: Math.min(left, RECORDS) }, () => values.next(type));
-      if (count < 0 || !values.isAtEnd) throw damaged('a block has more bytes than records');
-      if (!sync.equals(await input.take(16))) throw damaged('a mark between its blocks is wrong');
+      if (count < 0 || !values.isAtEnd) throw damaged(phrase`a block has more bytes than records`);
+      if (!sync.equals(await input.take(16)))
+        throw damaged(phrase`a mark between its blocks is wrong`);
     }
   } finally {
     await input.close();
@@ -85,7 +90,7 @@ async function* readRecords(
 
 async function blockSize(input: ByteReader): Promise<number> {
   const size = await input.long();
-  if (size < 0 || size > MAX_BLOCK) throw damaged(`a block has ${size} bytes`);
+  if (size < 0 || size > MAX_BLOCK) throw damaged(phrase`a block has ${size} bytes`);
   return size;
 }
 
@@ -107,7 +112,7 @@ async function unpack(packed: Buffer, codec: string): Promise<Buffer> {
     }
   } catch (error) {
     if (error instanceof WrongFormat) throw error;
-    throw damaged(`a block can't be unpacked`);
+    throw damaged(phrase`a block can't be unpacked`);
   }
 }
 
@@ -119,11 +124,11 @@ function unpackSnappy(packed: Buffer): Buffer {
     length += (byte & 0x7f) * factor;
     if (byte < 0x80) break;
   }
-  if (length > MAX_BLOCK || packed.length < 5) throw damaged(`a block can't be unpacked`);
+  if (length > MAX_BLOCK || packed.length < 5) throw damaged(phrase`a block can't be unpacked`);
   const unpacked = Buffer.alloc(length);
   snappyUncompress(packed.subarray(0, -4), unpacked);
   if (crc32(unpacked) !== packed.readUInt32BE(packed.length - 4))
-    throw damaged('a checksum is wrong');
+    throw damaged(phrase`a checksum is wrong`);
   return unpacked;
 }
 
@@ -133,7 +138,7 @@ async function unpackAll(packed: Buffer): Promise<Buffer> {
   for await (const chunk of unpackBzip2(oneChunk(packed))) {
     chunks.push(chunk);
     length += chunk.length;
-    if (length > MAX_BLOCK) throw damaged(`a block has more than ${MAX_BLOCK} bytes`);
+    if (length > MAX_BLOCK) throw damaged(phrase`a block has more than ${MAX_BLOCK} bytes`);
   }
   return Buffer.concat(chunks);
 }

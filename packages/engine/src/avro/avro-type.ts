@@ -1,3 +1,4 @@
+import { phrase, type ErrorText } from '@millrace/plan';
 import { WrongFormat } from '../infer/found-field.ts';
 
 /** What a value of a primitive type stands for. */
@@ -39,13 +40,13 @@ export function parseAvroSchema(text: string): AvroType {
   try {
     schema = JSON.parse(text);
   } catch {
-    throw invalid('it is not JSON');
+    throw invalid(phrase`it is not JSON`);
   }
   return new SchemaParser().parse(schema, '', 0);
 }
 
-function invalid(reason: string): WrongFormat {
-  return new WrongFormat(`has an invalid Avro schema: ${reason}.`);
+function invalid(reason: ErrorText): WrongFormat {
+  return new WrongFormat(phrase`has an invalid Avro schema: ${reason}. Write it again.`);
 }
 
 type Members = Readonly<Record<string, unknown>>;
@@ -54,14 +55,14 @@ class SchemaParser {
   private readonly named = new Map<string, AvroType>();
 
   parse(schema: unknown, namespace: string, depth: number): AvroType {
-    if (depth > MAX_DEPTH) throw invalid(`it is nested in more than ${MAX_DEPTH} levels`);
+    if (depth > MAX_DEPTH) throw invalid(phrase`it is nested in more than ${MAX_DEPTH} levels`);
     if (typeof schema === 'string') return this.resolve(schema, namespace);
     if (Array.isArray(schema)) {
       const branches = schema.map((each) => this.parse(each, namespace, depth + 1));
       return { kind: 'union', branches };
     }
     if (typeof schema !== 'object' || schema === null)
-      throw invalid(`${JSON.stringify(schema)} is not a type`);
+      throw invalid(phrase`${JSON.stringify(schema)} is not a type`);
     return this.parseObject(schema as Members, namespace, depth);
   }
 
@@ -77,7 +78,8 @@ class SchemaParser {
         return this.define(schema, namespace, { kind: 'enum', symbols: stringsOf(schema) });
       case 'fixed': {
         const size = Number(schema['size']);
-        if (!Number.isSafeInteger(size) || size < 0) throw invalid('a fixed type has no size');
+        if (!Number.isSafeInteger(size) || size < 0)
+          throw invalid(phrase`a fixed type has no size`);
         return this.define(schema, namespace, {
           kind: 'fixed',
           size,
@@ -98,10 +100,10 @@ class SchemaParser {
     const fields: AvroField[] = [];
     const record = this.define(schema, namespace, { kind: 'record', fields });
     const inner = fullName(schema, namespace).replace(/\.?[^.]*$/, '');
-    if (!Array.isArray(schema['fields'])) throw invalid('a record has no fields');
+    if (!Array.isArray(schema['fields'])) throw invalid(phrase`a record has no fields`);
     for (const field of schema['fields'] as readonly Members[]) {
       const { name, type } = field;
-      if (typeof name !== 'string') throw invalid('a field has no name');
+      if (typeof name !== 'string') throw invalid(phrase`a field has no name`);
       // Attributes of a field that belong to its type are ignored, as the specification asks.
       const key = JSON.stringify(name);
       fields.push({ name, key, type: this.parse(type, inner, depth + 1) });
@@ -119,14 +121,14 @@ class SchemaParser {
     const found =
       this.named.get(name.includes('.') || namespace === '' ? name : `${namespace}.${name}`) ??
       this.named.get(name);
-    if (found === undefined) throw invalid(`the type ${JSON.stringify(name)} is not defined`);
+    if (found === undefined) throw invalid(phrase`the type ${JSON.stringify(name)} is not defined`);
     return found;
   }
 }
 
 function fullName(schema: Members, namespace: string): string {
   const { name } = schema;
-  if (typeof name !== 'string') throw invalid('a named type has no name');
+  if (typeof name !== 'string') throw invalid(phrase`a named type has no name`);
   if (name.includes('.')) return name;
   const own = typeof schema['namespace'] === 'string' ? schema['namespace'] : namespace;
   return own === '' ? name : `${own}.${name}`;
@@ -135,7 +137,7 @@ function fullName(schema: Members, namespace: string): string {
 function stringsOf(schema: Members): readonly string[] {
   const { symbols } = schema;
   if (!Array.isArray(symbols) || !symbols.every((symbol) => typeof symbol === 'string'))
-    throw invalid('an enum has no symbols');
+    throw invalid(phrase`an enum has no symbols`);
   return symbols;
 }
 

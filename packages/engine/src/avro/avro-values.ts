@@ -1,3 +1,4 @@
+import { phrase, type ErrorText } from '@millrace/plan';
 import { isUtf8 } from 'node:buffer';
 import { WrongFormat } from '../infer/found-field.ts';
 import type { AvroField, AvroType, Logical } from './avro-type.ts';
@@ -31,7 +32,7 @@ export class AvroValues {
 
   private record(fields: readonly AvroField[]): string {
     this.depth += 1;
-    if (this.depth > MAX_DEPTH) throw damaged('values are nested too deeply');
+    if (this.depth > MAX_DEPTH) throw damaged(phrase`values are nested too deeply`);
     const members = fields.map(({ key, type }) => `${key}:${this.json(type)}`);
     this.depth -= 1;
     return `{${members.join(',')}}`;
@@ -42,7 +43,7 @@ export class AvroValues {
     const before = this.at;
     const text = read();
     if (this.at === before && (this.empty += 1) > MAX_EMPTY)
-      throw damaged('it has millions of values without bytes');
+      throw damaged(phrase`it has millions of values without bytes`);
     return text;
   }
 
@@ -89,20 +90,20 @@ export class AvroValues {
 
   private pick<Entry>(entries: readonly Entry[]): Entry {
     const found = entries[Number(this.long())];
-    if (found === undefined) throw damaged('it has no such branch or symbol');
+    if (found === undefined) throw damaged(phrase`it has no such branch or symbol`);
     return found;
   }
 
   private string(): string {
     const bytes = this.take(this.length());
     const text = bytes.toString();
-    if (text.includes('\ufffd') && !isUtf8(bytes)) throw damaged('a string is not UTF-8');
+    if (text.includes('\ufffd') && !isUtf8(bytes)) throw damaged(phrase`a string is not UTF-8`);
     return text;
   }
 
   private length(): number {
     const length = Number(this.long());
-    if (length < 0) throw damaged('it ends within a value');
+    if (length < 0) throw damaged(phrase`it ends within a value`);
     return length;
   }
 
@@ -126,26 +127,26 @@ export class AvroValues {
       value |= BigInt(byte & 0x7f) << shift;
       if (byte < 0x80) return BigInt.asIntN(64, BigInt.asUintN(64, value >> 1n) ^ -(value & 1n));
     }
-    throw damaged('a number is too long');
+    throw damaged(phrase`a number is too long`);
   }
 
   private byte(): number {
     const byte = this.bytes[this.at++];
-    if (byte === undefined) throw damaged('it ends within a value');
+    if (byte === undefined) throw damaged(phrase`it ends within a value`);
     return byte;
   }
 
   private take(length: number): Buffer {
     const end = this.at + length;
-    if (end > this.bytes.length) throw damaged('it ends within a value');
+    if (end > this.bytes.length) throw damaged(phrase`it ends within a value`);
     const taken = this.bytes.subarray(this.at, end);
     this.at = end;
     return taken;
   }
 }
 
-export function damaged(reason: string): WrongFormat {
-  return new WrongFormat(`is a damaged Avro file: ${reason}.`);
+export function damaged(reason: ErrorText): WrongFormat {
+  return new WrongFormat(phrase`is a damaged Avro file: ${reason}. Copy or write it again.`);
 }
 
 /** Doubles have a fraction or an exponent, so that they are no integers when they become text. */

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/plan';
 import { WrongFormat } from '../infer/found-field.ts';
 
 /** Bits of a stream of bytes, the highest of each byte first. */
@@ -52,5 +53,5 @@ export class BitReader {
 }
 
 export function damaged(): WrongFormat {
-  return new WrongFormat('is not a bzip2 file, or it is damaged.');
+  return new WrongFormat(phrase`is not a bzip2 file, or it is damaged. Copy or write it again.`);
 }

@@ -1,3 +1,4 @@
+import { phrase, type ErrorText } from '@millrace/plan';
 import { textReader, type Encoding } from './encoding.ts';
 import { multiByteEncodings } from './multi-byte.ts';
 
@@ -28,12 +29,10 @@ export async function findInvalid(
 }
 
 /** "`/data/a.csv` isn't valid UTF-8: line 7 has the byte 0xE9. Set …": the part after the name. */
-export function invalidText(encoding: string, { line, byte }: InvalidPlace): string {
-  const what =
-    byte === null
-      ? `the bytes in line ${line} are not characters`
-      : `line ${line} has the byte 0x${byte.toString(16).toUpperCase().padStart(2, '0')}`;
-  return `isn't valid ${encoding}: ${what}. Set the encoding of the file, such as windows-1252, or detect it.`;
+export function invalidText(encoding: string, { line, byte }: InvalidPlace): ErrorText {
+  return byte === null
+    ? phrase`isn't valid ${encoding}: the bytes in line ${line} are not characters. Set the encoding of the file, such as windows-1252, or detect it.`
+    : phrase`isn't valid ${encoding}: line ${line} has the byte 0x${byte.toString(16).toUpperCase().padStart(2, '0')}. Set the encoding of the file, such as windows-1252, or detect it.`;
 }
 
 /** Lines end with LF, CRLF or CR. */

@@ -1,4 +1,4 @@
-import { columnKey, parseCellRange } from '@millrace/plan';
+import { phrase, columnKey, parseCellRange } from '@millrace/plan';
 import { WrongFormat } from '../infer/found-field.ts';
 import { uniqueNames } from '../infer/infer-csv.ts';
 import type { RandomFile } from '../infer/infer-parquet.ts';
@@ -35,7 +35,8 @@ export async function excelTable(
 ): Promise<ExcelTable | null> {
   const workbook = await openWorkbook(file);
   const cells = parseCellRange(range === '' ? 'A1' : range);
-  if (cells === null) throw new WrongFormat(`has no range "${range}". Write it as in B2:F20.`);
+  if (cells === null)
+    throw new WrongFormat(phrase`has no range "${range}". Write it as in B2:F20.`);
   const rows = sheetRows(workbook, partOf(workbook, sheet), cells)[Symbol.asyncIterator]();
   const { value: first, done } = await rows.next();
   if (done === true) return null;
@@ -75,7 +76,8 @@ function partOf({ sheets }: Workbook, wanted: string): string {
       : (sheets.find(({ name }) => name === wanted) ??
         sheets.find(({ name }) => columnKey(name) === columnKey(wanted)));
   if (found !== undefined) return found.part;
-  if (sheets.length === 0) throw new WrongFormat('has no sheet with cells.');
+  if (sheets.length === 0)
+    throw new WrongFormat(phrase`has no sheet with cells. Choose another file.`);
   const names = sheets.map(({ name }) => `"${name}"`).join(', ');
-  throw new WrongFormat(`has no sheet "${wanted}". It has ${names}.`);
+  throw new WrongFormat(phrase`has no sheet "${wanted}". It has ${names}.`);
 }

@@ -1,4 +1,4 @@
-import { columnNumber, type CellRange } from '@millrace/plan';
+import { phrase, columnNumber, type CellRange } from '@millrace/plan';
 import { WrongFormat } from '../infer/found-field.ts';
 import { isoCell, numberCell, plainText, type Cell } from './cell.ts';
 import { parseXml } from '../xml/parse-xml.ts';
@@ -84,7 +84,9 @@ class SheetReader {
     const letters = /^[A-Za-z]+/.exec(reference ?? '')?.[0];
     this.column = letters === undefined ? this.column + 1 : columnNumber(letters);
     if (!(this.column <= MAX_COLUMNS))
-      throw new WrongFormat(`has a cell beyond the last column of Excel (${reference}).`);
+      throw new WrongFormat(
+        phrase`has a cell beyond the last column of Excel (${reference ?? ''}). Save it again in Excel.`,
+      );
     this.type = type;
     this.style = Number(style);
     this.value = '';

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/plan';
 import { WrongFormat } from '../infer/found-field.ts';
 import type { RandomFile } from '../infer/infer-parquet.ts';
 import { plainText } from './cell.ts';
@@ -22,9 +23,12 @@ const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0];
 /** Throws WrongFormat. */
 export async function openWorkbook(file: RandomFile): Promise<Workbook> {
   await refuseOldFormat(file);
-  const zip = await openZip(file, 'an Excel workbook (xlsx)');
+  const zip = await openZip(file, phrase`an Excel workbook (xlsx)`);
   const main = await targetOf(zip, '_rels/.rels', '', 'officeDocument');
-  if (main === undefined) throw new WrongFormat('is not an Excel workbook (xlsx).');
+  if (main === undefined)
+    throw new WrongFormat(
+      phrase`is not an Excel workbook (xlsx). Check the path, or save it as xlsx.`,
+    );
   const folder = main.slice(0, main.lastIndexOf('/') + 1);
   const relations = `${folder}_rels/${main.slice(folder.length)}.rels`;
   const [strings, styles] = await Promise.all([
@@ -42,7 +46,7 @@ export async function openWorkbook(file: RandomFile): Promise<Workbook> {
 async function refuseOldFormat(file: RandomFile): Promise<void> {
   const head = new Uint8Array(await file.slice(0, Math.min(4, file.byteLength)));
   if (OLD_OFFICE.every((byte, index) => head[index] === byte))
-    throw new WrongFormat('is in the old format (xls) or encrypted. Save it as xlsx.');
+    throw new WrongFormat(phrase`is in the old format (xls) or encrypted. Save it as xlsx.`);
 }
 
 type Target = { readonly id: string; readonly type: string; readonly part: string };
@@ -117,7 +121,9 @@ async function sharedStrings(zip: ZipFile, part: string): Promise<readonly strin
       if (name !== 'si') return;
       characters += text.length;
       if (characters > MAX_STRING_CHARACTERS)
-        throw new WrongFormat('holds more than 64 million characters of text. Save it as CSV.');
+        throw new WrongFormat(
+          phrase`holds more than 64 million characters of text. Save it as CSV.`,
+        );
       strings.push(plainText(text));
     },
   });

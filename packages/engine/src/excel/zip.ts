@@ -1,3 +1,4 @@
+import { phrase, type ErrorText } from '@millrace/plan';
 import { pipeline, Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 import { WrongFormat } from '../infer/found-field.ts';
@@ -22,13 +23,14 @@ const CHUNK = 1 << 18;
 const MAX_CENTRAL_BYTES = 64 * 2 ** 20;
 
 /** Reads an archive's directory. Throws WrongFormat if the file isn't an archive: not `what`. */
-export async function openZip(file: RandomFile, what: string): Promise<ZipFile> {
+export async function openZip(file: RandomFile, what: ErrorText): Promise<ZipFile> {
   const entries = await centralDirectory(file, what);
   return {
     names: [...entries.keys()],
     read: (name) => {
       const entry = entries.get(name);
-      if (entry === undefined) throw new WrongFormat(`lacks the part "${name}".`);
+      if (entry === undefined)
+        throw new WrongFormat(phrase`lacks the part "${name}". Save it again.`);
       return content(file, entry);
     },
   };
@@ -36,16 +38,16 @@ export async function openZip(file: RandomFile, what: string): Promise<ZipFile> 
 
 async function centralDirectory(
   file: RandomFile,
-  what: string,
+  what: ErrorText,
 ): Promise<ReadonlyMap<string, Entry>> {
   const tailStart = Math.max(0, file.byteLength - 0x1_0000 - 22);
   const tail = await view(file, tailStart, file.byteLength);
   let at = tail.byteLength - 22;
   while (at >= 0 && tail.getUint32(at, true) !== END) at -= 1;
-  if (at < 0) throw new WrongFormat(`is not ${what}.`);
+  if (at < 0) throw new WrongFormat(phrase`is not ${what}. Check the path.`);
   const { offset, size, count } = await directoryPlace(file, tail, at, tailStart + at);
   if (size > MAX_CENTRAL_BYTES || offset + size > file.byteLength)
-    throw new WrongFormat('is a damaged ZIP archive.');
+    throw new WrongFormat(phrase`is a damaged ZIP archive. Copy or write it again.`);
   return readEntries(await view(file, offset, offset + size), count);
 }
 
@@ -60,12 +62,14 @@ async function directoryPlace(
   const offset = tail.getUint32(at + 16, true);
   const [count, size] = [tail.getUint16(at + 10, true), tail.getUint32(at + 12, true)];
   if (offset !== 0xffff_ffff && count !== 0xffff) return { offset, size, count };
-  if (end < 20) throw new WrongFormat('is a damaged ZIP archive.');
+  if (end < 20) throw new WrongFormat(phrase`is a damaged ZIP archive. Copy or write it again.`);
   const locator = await view(file, end - 20, end);
   const start = Number(locator.getBigUint64(8, true));
-  if (start + 56 > file.byteLength) throw new WrongFormat('is a damaged ZIP archive.');
+  if (start + 56 > file.byteLength)
+    throw new WrongFormat(phrase`is a damaged ZIP archive. Copy or write it again.`);
   const large = await view(file, start, start + 56);
-  if (large.getUint32(0, true) !== END_64) throw new WrongFormat('is a damaged ZIP archive.');
+  if (large.getUint32(0, true) !== END_64)
+    throw new WrongFormat(phrase`is a damaged ZIP archive. Copy or write it again.`);
   const number = (from: number): number => Number(large.getBigUint64(from, true));
   return { count: number(32), size: number(40), offset: number(48) };
 }
@@ -76,11 +80,11 @@ function readEntries(directory: DataView, count: number): ReadonlyMap<string, En
   let at = 0;
   for (let index = 0; index < count; index += 1) {
     if (at + 46 > directory.byteLength || directory.getUint32(at, true) !== CENTRAL)
-      throw new WrongFormat('is a damaged ZIP archive.');
+      throw new WrongFormat(phrase`is a damaged ZIP archive. Copy or write it again.`);
     const nameLength = directory.getUint16(at + 28, true);
     const extraLength = directory.getUint16(at + 30, true);
     if (at + 46 + nameLength + extraLength > directory.byteLength)
-      throw new WrongFormat('is a damaged ZIP archive.');
+      throw new WrongFormat(phrase`is a damaged ZIP archive. Copy or write it again.`);
     const bytes = new Uint8Array(directory.buffer, directory.byteOffset + at + 46, nameLength);
     entries.set(decoder.decode(bytes), entryAt(directory, at, at + 46 + nameLength, extraLength));
     at += 46 + nameLength + extraLength + directory.getUint16(at + 32, true);
@@ -112,14 +116,18 @@ async function* content(
   { offset, size, method }: Entry,
 ): AsyncIterable<Uint8Array> {
   const header = await view(file, offset, offset + 30);
-  if (header.getUint32(0, true) !== LOCAL) throw new WrongFormat('is a damaged ZIP archive.');
+  if (header.getUint32(0, true) !== LOCAL)
+    throw new WrongFormat(phrase`is a damaged ZIP archive. Copy or write it again.`);
   if ((header.getUint16(6, true) & 1) !== 0)
-    throw new WrongFormat('is encrypted. Save it without a password.');
+    throw new WrongFormat(phrase`is encrypted. Save it without a password.`);
   const start = offset + 30 + header.getUint16(26, true) + header.getUint16(28, true);
   const raw = slices(file, start, start + size);
   if (method === STORED) yield* raw;
   else if (method === DEFLATED) yield* inflated(raw);
-  else throw new WrongFormat(`is compressed with the unknown method ${method}.`);
+  else
+    throw new WrongFormat(
+      phrase`is compressed with the unknown method ${String(method)}. Compress it with another program.`,
+    );
 }
 
 async function* inflated(raw: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
@@ -128,17 +136,21 @@ async function* inflated(raw: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Arr
     for await (const chunk of inflate) yield chunk as Uint8Array;
   } catch (error) {
     if (error instanceof WrongFormat) throw error;
-    throw new WrongFormat('is a damaged ZIP archive.', { cause: error });
+    throw new WrongFormat(phrase`is a damaged ZIP archive. Copy or write it again.`, {
+      cause: error,
+    });
   }
 }
 
 async function* slices(file: RandomFile, start: number, end: number): AsyncIterable<Uint8Array> {
-  if (end > file.byteLength) throw new WrongFormat('is a damaged ZIP archive.');
+  if (end > file.byteLength)
+    throw new WrongFormat(phrase`is a damaged ZIP archive. Copy or write it again.`);
   for (let at = start; at < end; at += CHUNK)
     yield new Uint8Array(await file.slice(at, Math.min(end, at + CHUNK)));
 }
 
 async function view(file: RandomFile, start: number, end: number): Promise<DataView> {
-  if (end > file.byteLength) throw new WrongFormat('is a damaged ZIP archive.');
+  if (end > file.byteLength)
+    throw new WrongFormat(phrase`is a damaged ZIP archive. Copy or write it again.`);
   return new DataView(await file.slice(start, end));
 }

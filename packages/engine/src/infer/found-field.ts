@@ -1,4 +1,4 @@
-import type { DataType } from '@millrace/plan';
+import { writeText, type DataType, type ErrorText } from '@millrace/plan';
 
 /**
  * A column found in a file. `format` is a date or time pattern, or `PARTITION_FORMAT`; inference
@@ -20,4 +20,11 @@ export const INFERRED_BYTES = 16 * 2 ** 20;
 export type OpenFile = () => AsyncIterable<Uint8Array>;
 
 /** A file isn't what its format says. The message goes on after the name of the file. */
-export class WrongFormat extends Error {}
+export class WrongFormat extends Error {
+  readonly text: ErrorText;
+
+  constructor(text: ErrorText, options?: ErrorOptions) {
+    super(writeText(text), options);
+    this.text = text;
+  }
+}

@@ -1,4 +1,5 @@
 import {
+  phrase,
   columnKey,
   FEATURE_COLUMNS,
   parseFeatureFormat,
@@ -70,7 +71,8 @@ async function inferFeatures(
     });
     if (left <= 0) break;
   }
-  if (features === 0) throw new WrongFormat('has no GeoJSON features.');
+  if (features === 0)
+    throw new WrongFormat(phrase`has no GeoJSON features. Check the path, or read it as JSON.`);
   return featureFields(ids, properties);
 }
 

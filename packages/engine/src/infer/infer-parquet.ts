@@ -1,5 +1,6 @@
 import { parquetMetadataAsync, parquetSchema, type SchemaTree } from 'hyparquet';
 import {
+  phrase,
   array,
   BINARY,
   BOOLEAN,
@@ -38,7 +39,7 @@ export async function inferParquet(file: RandomFile): Promise<readonly FoundFiel
   const found = columns.map((column) => ({ name: column.element.name, ...foundType(column) }));
   if (found.length > 0 && found.every(({ format }) => format.startsWith('unsupported')))
     throw new WrongFormat(
-      `has only columns of types that can't be read: ${found.map(({ name, format }) => `\`${name}\` (${format})`).join(', ')}.`,
+      phrase`has only columns of types that can't be read: ${found.map(({ name, format }) => `\`${name}\` (${format})`).join(', ')}. Write it with other types.`,
     );
   return found;
 }
@@ -70,7 +71,7 @@ export function refuseEqualNames(names: readonly string[]): void {
     const other = before.get(columnKey(name));
     if (other !== undefined)
       throw new WrongFormat(
-        `has the columns \`${other}\` and \`${name}\`, whose names are equal when case is ignored. Rename one of them in the file.`,
+        phrase`has the columns \`${other}\` and \`${name}\`, whose names are equal when case is ignored. Rename one of them in the file.`,
       );
     before.set(columnKey(name), name);
   }

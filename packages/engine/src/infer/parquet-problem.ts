@@ -1,3 +1,4 @@
+import { phrase, type ErrorText } from '@millrace/plan';
 import { parquetMetadataAsync } from 'hyparquet';
 import type { RandomFile } from './infer-parquet.ts';
 
@@ -5,21 +6,22 @@ import type { RandomFile } from './infer-parquet.ts';
  * Why a file can't be read as Parquet, by its first and last bytes: the rest of a sentence that
  * starts with the file's name. Null if nothing is wrong with them.
  */
-export async function parquetProblem(file: RandomFile): Promise<string | null> {
+export async function parquetProblem(file: RandomFile): Promise<ErrorText | null> {
   const { byteLength: size } = file;
-  if (size === 0) return 'is empty, so it is not a Parquet file. Write it again, or leave it out.';
+  if (size === 0)
+    return phrase`is empty, so it is not a Parquet file. Write it again, or leave it out.`;
   const head = await signature(file, 0);
   const tail = size < 12 ? '' : await signature(file, size - 4);
   if (head === ENCRYPTED || tail === ENCRYPTED)
-    return "is an encrypted Parquet file, which can't be read. Save it without encryption.";
+    return phrase`is an encrypted Parquet file, which can't be read. Save it without encryption.`;
   if (head !== PLAIN)
-    return 'is not a Parquet file. Check the path, or use the reader of its format.';
-  if (tail !== PLAIN) return 'is incomplete: its end is missing. Copy or write it again.';
+    return phrase`is not a Parquet file. Check the path, or use the reader of its format.`;
+  if (tail !== PLAIN) return phrase`is incomplete: its end is missing. Copy or write it again.`;
   const isWhole = await parquetMetadataAsync(file, { geoparquet: false }).then(
     () => true,
     () => false,
   );
-  return isWhole ? null : "is damaged: its footer can't be read. Copy or write it again.";
+  return isWhole ? null : phrase`is damaged: its footer can't be read. Copy or write it again.`;
 }
 
 const PLAIN = 'PAR1';

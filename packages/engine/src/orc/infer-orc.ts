@@ -1,4 +1,5 @@
 import {
+  phrase,
   array,
   BINARY,
   BOOLEAN,
@@ -36,7 +37,9 @@ export async function inferOrc(file: RandomFile): Promise<readonly FoundField[]>
 function columnsIn(types: readonly Message[]): readonly FoundField[] {
   const [root] = types;
   if (root === undefined || numberIn(root, 1) !== STRUCT)
-    throw new WrongFormat('has no columns: its records are single values.');
+    throw new WrongFormat(
+      phrase`has no columns: its records are single values. Write it with columns.`,
+    );
   const members = membersOf(root, types);
   refuseEqualNames(members.map(({ name }) => name));
   const reading = { types, left: types.length - 1 };
@@ -87,14 +90,16 @@ function partsOf(message: Message, types: readonly Message[]): readonly Message[
   });
 }
 
-const DAMAGED = "is damaged: its footer can't be read. Copy or write it again.";
+const DAMAGED = phrase`is damaged: its footer can't be read. Copy or write it again.`;
 
 function typeOf(message: Message, reading: Reading, depth: number, column: string): DataType {
   const { types } = reading;
   reading.left -= 1;
   if (reading.left < 0) throw new WrongFormat(DAMAGED);
   if (depth > MAX_DEPTH)
-    throw new WrongFormat(`has more than ${MAX_DEPTH} levels in \`${column}\`.`);
+    throw new WrongFormat(
+      phrase`has more than ${MAX_DEPTH} levels in \`${column}\`, which can't be read. Leave out the column when the file is written, or write it with fewer levels.`,
+    );
   const kind = numberIn(message, 1);
   const simple = simpleTypes[kind];
   if (simple !== undefined) return simple;
@@ -119,7 +124,7 @@ function typeOf(message: Message, reading: Reading, depth: number, column: strin
       );
     default:
       throw new WrongFormat(
-        `has the column \`${column}\` of a type that can't be read, such as UNION. Declare the other columns.`,
+        phrase`has the column \`${column}\` of a type that can't be read, such as UNION. Declare the other columns.`,
       );
   }
 }

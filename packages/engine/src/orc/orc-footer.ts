@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/plan';
 import { inflateRawSync, zstdDecompressSync } from 'node:zlib';
 import { snappyUncompress } from 'hyparquet';
 import { WrongFormat } from '../infer/found-field.ts';
@@ -8,19 +9,23 @@ import { numberIn, parseMessage, type Message } from './protobuf.ts';
 export async function readOrcFooter(file: RandomFile): Promise<Message> {
   const { byteLength: size } = file;
   if (size === 0)
-    throw new WrongFormat('is empty, so it is not an ORC file. Write it again, or leave it out.');
+    throw new WrongFormat(
+      phrase`is empty, so it is not an ORC file. Write it again, or leave it out.`,
+    );
   if (!(await startsAsOrc(file)))
-    throw new WrongFormat('is not an ORC file. Check the path, or use the reader of its format.');
+    throw new WrongFormat(
+      phrase`is not an ORC file. Check the path, or use the reader of its format.`,
+    );
   const tail = Buffer.from(await file.slice(Math.max(0, size - TAIL), size));
   const length = tail.at(-1)!;
   const script = tail.subarray(Math.max(0, tail.length - 1 - length), -1);
   if (script.length < length || !script.toString('latin1').endsWith(MAGIC))
-    throw new WrongFormat('is incomplete: its end is missing. Copy or write it again.');
+    throw new WrongFormat(phrase`is incomplete: its end is missing. Copy or write it again.`);
   try {
     return await footerOf(file, parseMessage(script), size - 1 - length);
   } catch (error) {
     if (error instanceof WrongFormat) throw error;
-    throw new WrongFormat("is damaged: its footer can't be read. Copy or write it again.", {
+    throw new WrongFormat(phrase`is damaged: its footer can't be read. Copy or write it again.`, {
       cause: error,
     });
   }
@@ -47,7 +52,9 @@ async function footerOf(file: RandomFile, script: Message, end: number): Promise
   const codec = codecs[numberIn(script, 2)];
   if (codec === undefined || codec === 'lzo' || codec === 'lz4' || codec === 'brotli')
     throw new WrongFormat(
-      `is compressed with ${codec?.toUpperCase() ?? 'an unknown codec'}, so its columns can't be detected. Declare them.`,
+      codec === undefined
+        ? phrase`is compressed with an unknown codec, so its columns can't be detected. Declare them.`
+        : phrase`is compressed with ${codec.toUpperCase()}, so its columns can't be detected. Declare them.`,
     );
   return parseMessage(
     codec === 'none' ? bytes : unpack(bytes, codec, numberIn(script, 3, 262_144)),

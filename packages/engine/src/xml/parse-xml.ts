@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/plan';
 import { SaxesParser } from 'saxes';
 import { WrongFormat } from '../infer/found-field.ts';
 
@@ -21,11 +22,13 @@ export async function* parseXmlText(
   const parser = new SaxesParser();
   parser.on('error', (error) => {
     throw new WrongFormat(
-      `${subject}is not well-formed XML (line ${error.message.replace(/\.$/, '')}).`,
+      phrase`${subject}is not well-formed XML (line ${error.message.replace(/\.$/, '')}). Fix it there.`,
     );
   });
   parser.on('doctype', () => {
-    throw new WrongFormat(`${subject}has a document type, which is not read.`);
+    throw new WrongFormat(
+      phrase`${subject}has a document type, which can't be read. Remove the DOCTYPE.`,
+    );
   });
   const text = (given: string): void => handlers.text?.(given);
   parser.on('opentag', ({ name, attributes }) => handlers.open(name, attributes, parser.line));

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/plan';
 import { WrongFormat } from '../infer/found-field.ts';
 import { findEncoding, textReader } from '../csv/index.ts';
 import { parseXmlText } from './parse-xml.ts';
@@ -72,7 +73,9 @@ class RecordCollector {
     if (this.path.length === 0 && !isRow) return;
     if (this.path.length === 0) this.line = line;
     if (this.path.length === MAX_LEVELS)
-      throw new WrongFormat(`nests elements deeper than ${MAX_LEVELS} levels in a row.`);
+      throw new WrongFormat(
+        phrase`nests elements deeper than ${MAX_LEVELS} levels in a row. Choose another row element.`,
+      );
     const members = new Map<string, XmlValue | XmlValue[]>();
     for (const [key, value] of Object.entries(attributes))
       if (key !== 'xmlns' && !key.startsWith('xmlns:')) members.set(`_${key}`, value);
@@ -144,5 +147,7 @@ function declaredEncoding(head: Uint8Array): string {
 }
 
 function unknown(head: Uint8Array): never {
-  throw new WrongFormat(`has the encoding ${declaredEncoding(head)}, which is not read.`);
+  throw new WrongFormat(
+    phrase`has the encoding ${declaredEncoding(head)}, which can't be read. Save it as UTF-8.`,
+  );
 }

@@ -1,4 +1,4 @@
-import { detailedError, millraceError, MillraceError } from '@millrace/model';
+import { phrase, detailedError, millraceError, MillraceError } from '@millrace/model';
 
 /** Runs a file operation and converts its errors to those of the error table. */
 export async function translated<Result>(
@@ -26,7 +26,7 @@ export function translate(path: string, error: unknown): unknown {
     case 'ENOTDIR':
       return millraceError(
         'INVALID_PATH',
-        { path, reason: 'something on the way is a file, not a folder.' },
+        { path, reason: phrase`something on the way is a file, not a folder.` },
         details,
       );
     case 'EISDIR':
@@ -38,11 +38,11 @@ export function translate(path: string, error: unknown): unknown {
     case 'ELOOP':
       return millraceError(
         'INVALID_PATH',
-        { path, reason: 'its links go in circles, or it became a link meanwhile.' },
+        { path, reason: phrase`its links go in circles, or it became a link meanwhile.` },
         details,
       );
     case 'ENAMETOOLONG':
-      return millraceError('INVALID_PATH', { path, reason: 'it is too long.' }, details);
+      return millraceError('INVALID_PATH', { path, reason: phrase`it is too long.` }, details);
     case 'ENXIO':
     case 'ENODEV':
       return millraceError(
@@ -53,7 +53,7 @@ export function translate(path: string, error: unknown): unknown {
     case 'EINVAL':
       return millraceError(
         'INVALID_PATH',
-        { path, reason: 'a folder cannot be moved into itself.' },
+        { path, reason: phrase`a folder cannot be moved into itself.` },
         details,
       );
     case 'ENOSPC':

@@ -1,6 +1,6 @@
 import { mkdir, realpath, rename, rmdir, unlink, type FileHandle } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import { millraceError } from '@millrace/model';
+import { phrase, millraceError } from '@millrace/model';
 import { fileAccess } from '../access.ts';
 import type { FileEntry, FileSystem, Folder } from '../file-system.ts';
 import { firstText } from '../first-text.ts';
@@ -116,7 +116,7 @@ export function localFiles({
     if (matcher === undefined)
       throw millraceError('INVALID_PATH', {
         path: pattern,
-        reason: 'a bracket of the pattern is not closed.',
+        reason: phrase`a bracket of the pattern is not closed.`,
       });
     const found: string[] = [];
     for (const path of folders) {
@@ -148,7 +148,7 @@ export function localFiles({
     if (target.startsWith(`${source}/`))
       throw millraceError('INVALID_PATH', {
         path: target,
-        reason: 'a folder cannot be moved into itself.',
+        reason: phrase`a folder cannot be moved into itself.`,
       });
   };
   const requireThere = ({ stats }: ResolvedPath, path: string): void => {

@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs';
 import { lstat, mkdir, readlink } from 'node:fs/promises';
 import { sep } from 'node:path';
-import { millraceError } from '@millrace/model';
+import { phrase, millraceError } from '@millrace/model';
 import { openDirectory, type DirectoryHandle, type HandleKind } from './directory-handle.ts';
 
 /** A host folder that is part of the tree. */
@@ -59,11 +59,14 @@ export async function resolvePath(
     }
     const before = namesAfter(root, names.slice(0, end.index), end.link);
     if (before === undefined)
-      throw millraceError('INVALID_PATH', { path, reason: 'it leads out of the files folder.' });
+      throw millraceError('INVALID_PATH', {
+        path,
+        reason: phrase`it leads out of the files folder.`,
+      });
     names = [...before, ...names.slice(end.index + 1)];
     linked = before.length;
   }
-  throw millraceError('INVALID_PATH', { path, reason: 'its links go in circles.' });
+  throw millraceError('INVALID_PATH', { path, reason: phrase`its links go in circles.` });
 }
 
 /** The absolute path on the host, with links resolved. */
@@ -174,7 +177,7 @@ function namesAfter(root: Root, folder: readonly string[], link: string): string
 function dangling(path: string): Error {
   return millraceError('INVALID_PATH', {
     path,
-    reason: 'it is a link to a place that does not exist.',
+    reason: phrase`it is a link to a place that does not exist.`,
   });
 }
 

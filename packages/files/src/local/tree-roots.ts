@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs';
-import { detailedError, millraceError } from '@millrace/model';
+import { phrase, detailedError, millraceError } from '@millrace/model';
 import type { Mount } from '../mounts.ts';
 import { parentOf } from '../path.ts';
 import type { HandleKind } from './directory-handle.ts';
@@ -55,7 +55,7 @@ export class TreeRoots {
     )
       throw millraceError('INVALID_PATH', {
         path,
-        reason: 'this folder itself cannot be replaced, renamed or deleted.',
+        reason: phrase`this folder itself cannot be replaced, renamed or deleted.`,
       });
     const { root, inside } = this.locate(path);
     if (root.readOnly) throw detailedError('NOT_ALLOWED', 'READ_ONLY_FOLDER', { path });
@@ -64,7 +64,7 @@ export class TreeRoots {
     await resolved[Symbol.asyncDispose]();
     throw millraceError('INVALID_PATH', {
       path,
-      reason: 'it is a link to a folder that cannot be replaced.',
+      reason: phrase`it is a link to a folder that cannot be replaced.`,
     });
   }
 

@@ -1,4 +1,4 @@
-import { millraceError } from '@millrace/model';
+import { phrase, millraceError } from '@millrace/model';
 import { RESERVED_PREFIX } from '../path.ts';
 import type { S3Options } from './options.ts';
 
@@ -21,7 +21,7 @@ export class Keys {
     if (Buffer.byteLength(key) > MAX_KEY_BYTES - 1)
       throw millraceError('INVALID_PATH', {
         path: path.length > 200 ? `${path.slice(0, 200)}…` : path,
-        reason: `it is longer than ${MAX_KEY_BYTES} bytes, the limit of object stores.`,
+        reason: phrase`it is longer than ${MAX_KEY_BYTES} bytes, the limit of object stores.`,
       });
     return key;
   }

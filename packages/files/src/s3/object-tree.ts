@@ -1,4 +1,4 @@
-import { detailedError, millraceError } from '@millrace/model';
+import { phrase, detailedError, millraceError } from '@millrace/model';
 import type { FileEntry } from '../file-system.ts';
 import { compareNames, inFolder, parentOf, RESERVED_PREFIX } from '../path.ts';
 import type { Kind } from '../publication-rules.ts';
@@ -94,7 +94,7 @@ export class ObjectTree {
     if (found.some((object) => object !== undefined))
       throw millraceError('INVALID_PATH', {
         path,
-        reason: 'something on the way is a file, not a folder.',
+        reason: phrase`something on the way is a file, not a folder.`,
       });
   }
 
@@ -103,7 +103,7 @@ export class ObjectTree {
     if (this.keys.isRoot(path))
       throw millraceError('INVALID_PATH', {
         path,
-        reason: 'this folder itself cannot be replaced, renamed or deleted.',
+        reason: phrase`this folder itself cannot be replaced, renamed or deleted.`,
       });
     if (this.readOnly) throw detailedError('NOT_ALLOWED', 'READ_ONLY_STORE', { path });
   }

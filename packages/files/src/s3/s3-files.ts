@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat, unlink } from 'node:fs/promises';
-import { MillraceError, millraceError } from '@millrace/model';
+import { phrase, MillraceError, millraceError } from '@millrace/model';
 import type { FileAccess, FileSubject } from '../access.ts';
 import type { ByteRange, FileEntry, FileSystem, OpenFile } from '../file-system.ts';
 import { firstText } from '../first-text.ts';
@@ -45,7 +45,10 @@ export function s3Files(
   const notHere = (path: string): Promise<never> =>
     on(path, (exact) =>
       Promise.reject(
-        new MillraceError('INVALID', `"${exact}" is in an object store, not on this machine.`),
+        new MillraceError(
+          'INVALID',
+          phrase`"${exact}" is in an object store, not on this machine.`,
+        ),
       ),
     );
 
@@ -138,7 +141,7 @@ export function s3Files(
         if (target.startsWith(`${source}/`))
           throw millraceError('INVALID_PATH', {
             path: target,
-            reason: 'a folder cannot be moved into itself.',
+            reason: phrase`a folder cannot be moved into itself.`,
           });
         if ((await tree.kindOf(parentOf(target))) !== 'folder')
           throw millraceError('FILE_NOT_FOUND', { path: parentOf(target) });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { detailedError, isMillraceError, MillraceError } from '@millrace/model';
+import { phrase, detailedError, isMillraceError, MillraceError } from '@millrace/model';
 import type { ByteRange, FileEntry, FileSystem, OpenFile } from '../file-system.ts';
 import { firstText } from '../first-text.ts';
 import { allowedUrl, shownUrl } from './allowed-hosts.ts';
@@ -86,7 +86,7 @@ export function webFiles(options: WebOptions): FileSystem {
 
 function notHere(path: string): Promise<never> {
   return Promise.reject(
-    new MillraceError('INVALID', `"${shownUrl(path)}" is not on this machine.`),
+    new MillraceError('INVALID', phrase`"${shownUrl(path)}" is not on this machine.`),
   );
 }
 

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/plan';
 import { WrongFormat } from '@millrace/engine';
 import type { Protocol } from './replay.ts';
 
@@ -16,11 +17,11 @@ const known: ReadonlySet<string> = new Set([
 export function checkFeatures({ minReaderVersion, readerFeatures }: Protocol): void {
   if (minReaderVersion > 3)
     throw new WrongFormat(
-      `needs version ${minReaderVersion} of the Delta protocol. Versions up to 3 can be read.`,
+      phrase`needs version ${minReaderVersion} of the Delta protocol. Versions up to 3 can be read.`,
     );
   const unknown = minReaderVersion < 3 ? [] : readerFeatures.filter((name) => !known.has(name));
   if (unknown.length > 0)
     throw new WrongFormat(
-      `uses Delta features that can't be read: ${unknown.join(', ')}. Remove them from the table, or write its rows to a table without them.`,
+      phrase`uses Delta features that can't be read: ${unknown.join(', ')}. Remove them from the table, or write its rows to a table without them.`,
     );
 }

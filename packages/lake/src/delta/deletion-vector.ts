@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/plan';
 import { crc32 } from 'node:zlib';
 import { WrongFormat } from '@millrace/engine';
 import type { TableFolder } from '../contract.ts';
@@ -13,7 +14,7 @@ export async function deletedRows(
 ): Promise<readonly number[]> {
   if (vector.cardinality > MAX_DELETED_ROWS)
     throw new WrongFormat(
-      `has a file with more than ${MAX_DELETED_ROWS} deleted rows. Compact it (REORG TABLE … APPLY (PURGE)).`,
+      phrase`has a file with more than ${MAX_DELETED_ROWS} deleted rows. Compact it (REORG TABLE … APPLY (PURGE)).`,
     );
   const bytes = await bytesOf(folder, vector);
   try {
@@ -35,7 +36,7 @@ async function bytesOf(folder: TableFolder, vector: DeletionVector): Promise<Buf
   if (storageType === 'i') return decode85(text).subarray(0, vector.sizeInBytes);
   if (storageType !== 'u')
     throw new WrongFormat(
-      `has deletion vectors outside of its folder (${storageType}), which can't be read.`,
+      phrase`has deletion vectors outside of its folder (${storageType}), which can't be read. Compact it (REORG TABLE … APPLY (PURGE)).`,
     );
   const file = await folder.read(innerPath(relativePath(text)));
   const start = vector.offset === 0 ? 1 : vector.offset;
@@ -75,5 +76,8 @@ function decode85(text: string): Buffer {
 }
 
 function damaged(cause: unknown): WrongFormat {
-  return new WrongFormat("has a deletion vector that is damaged or can't be read.", { cause });
+  return new WrongFormat(
+    phrase`has a deletion vector that is damaged or can't be read. Compact it (REORG TABLE … APPLY (PURGE)).`,
+    { cause },
+  );
 }

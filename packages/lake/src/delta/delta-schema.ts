@@ -1,5 +1,6 @@
 import { WrongFormat } from '@millrace/engine';
 import {
+  phrase,
   array,
   BINARY,
   BOOLEAN,
@@ -26,7 +27,9 @@ export type ColumnMapping = 'none' | 'name' | 'id';
 export function mappingOf(configuration: Readonly<Record<string, string>>): ColumnMapping {
   const mode = configuration['delta.columnMapping.mode'] ?? 'none';
   if (mode === 'none' || mode === 'name' || mode === 'id') return mode;
-  throw new WrongFormat(`has the column mapping \`${mode}\`, which can't be read.`);
+  throw new WrongFormat(
+    phrase`has the column mapping \`${mode}\`, which can't be read. Write its rows to another table.`,
+  );
 }
 
 /** A field with the name by which the log calls it. */
@@ -38,10 +41,12 @@ export function deltaFields(schemaString: string, mapping: ColumnMapping): reado
   try {
     schema = JSON.parse(schemaString) as typeof schema;
   } catch (error) {
-    throw new WrongFormat("has a damaged log: its schema isn't JSON.", { cause: error });
+    throw new WrongFormat(phrase`has a damaged log: its schema isn't JSON. Restore the table.`, {
+      cause: error,
+    });
   }
   if (!Array.isArray(schema?.fields))
-    throw new WrongFormat('has a damaged log: its schema is missing.');
+    throw new WrongFormat(phrase`has a damaged log: its schema is missing. Restore the table.`);
   return schema.fields.map((field) => fieldOf(field, mapping));
 }
 
@@ -61,7 +66,9 @@ function fieldOf({ name, type, metadata = {} }: SchemaField, mapping: ColumnMapp
   const physicalName = mapping === 'none' ? name : metadata['delta.columnMapping.physicalName'];
   const id = metadata['delta.columnMapping.id'];
   if (typeof physicalName !== 'string' || (mapping === 'id' && typeof id !== 'number'))
-    throw new WrongFormat(`has a damaged log: column \`${name}\` is not mapped to its files.`);
+    throw new WrongFormat(
+      phrase`has a damaged log: column \`${name}\` is not mapped to its files. Restore the table.`,
+    );
   const stored = mapping === 'id' ? { id: id as number } : { name: physicalName };
   return { ...partOf(name, type, mapping, name), stored, physicalName };
 }
@@ -118,5 +125,7 @@ function simpleType(name: string, column: string): DataType {
   const [, precision, scale = '0'] = /^decimal\((\d+)(?:,\s*(\d+))?\)$/.exec(name) ?? [];
   if (precision !== undefined && Number(precision) <= 38)
     return decimal(Number(precision), Number(scale));
-  throw new WrongFormat(`has the column \`${column}\` of the type ${name}, which can't be read.`);
+  throw new WrongFormat(
+    phrase`has the column \`${column}\` of the type ${name}, which can't be read. Write its rows to a table without it.`,
+  );
 }

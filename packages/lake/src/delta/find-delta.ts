@@ -1,5 +1,5 @@
 import { WrongFormat } from '@millrace/engine';
-import { columnKey, PARTITION_FORMAT, type LakeTable } from '@millrace/plan';
+import { phrase, columnKey, PARTITION_FORMAT, type LakeTable } from '@millrace/plan';
 import type { TableFile, TableFolder, TableState } from '../contract.ts';
 import { innerPath, outside } from '../inner-path.ts';
 import { checkFeatures } from './check-features.ts';
@@ -18,7 +18,7 @@ export async function findDelta(folder: TableFolder, table: LakeTable): Promise<
   checkFeatures(protocol);
   if (metadata.format?.provider !== undefined && metadata.format.provider !== 'parquet')
     throw new WrongFormat(
-      `has files in the format ${metadata.format.provider}. Only Parquet files can be read.`,
+      phrase`has files in the format ${metadata.format.provider}. Only Parquet files can be read.`,
     );
   const mapping = mappingOf(metadata.configuration ?? {});
   const partitionKeys = new Set((metadata.partitionColumns ?? []).map(columnKey));
@@ -37,7 +37,7 @@ function partitionField(field: DeltaField): DeltaField {
   if (field.members.length === 0 && field.type.kind !== 'BINARY')
     return { ...field, format: PARTITION_FORMAT };
   throw new WrongFormat(
-    `is partitioned by the column \`${field.name}\` of type ${field.type.kind}, which can't be read.`,
+    phrase`is partitioned by the column \`${field.name}\` of type ${field.type.kind}, which can't be read. Write it with another partitioning.`,
   );
 }
 
@@ -68,7 +68,7 @@ function storedValue(
   const found = [...values.keys()].find((each) => columnKey(each) === columnKey(key));
   if (found === undefined)
     throw new WrongFormat(
-      `has a damaged log: a file has no value of the partition column \`${name}\`.`,
+      phrase`has a damaged log: a file has no value of the partition column \`${name}\`. Restore the table.`,
     );
   return values.get(found)!;
 }

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/plan';
 import { WrongFormat } from '@millrace/engine';
 import type { TableFolder } from '../contract.ts';
 
@@ -35,7 +36,7 @@ export async function listLog(folder: TableFolder): Promise<DeltaLog> {
   }
   if (commits.size === 0 && checkpoints.size === 0)
     throw new WrongFormat(
-      'is not a Delta table: it has no folder `_delta_log` with commits. Check the path: it must be the folder of the table.',
+      phrase`is not a Delta table: it has no folder \`_delta_log\` with commits. Check the path: it must be the folder of the table.`,
     );
   return { commits, checkpoints };
 }

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/plan';
 import { WrongFormat } from '@millrace/engine';
 
 export type Action = Readonly<Record<string, unknown>>;
@@ -10,9 +11,12 @@ export function parseActions(bytes: Buffer, name: string): readonly Action[] {
     try {
       actions.push(JSON.parse(line) as Action);
     } catch (error) {
-      throw new WrongFormat(`has a damaged log: \`${name}\` has a line that isn't JSON.`, {
-        cause: error,
-      });
+      throw new WrongFormat(
+        phrase`has a damaged log: \`${name}\` has a line that isn't JSON. Restore the table.`,
+        {
+          cause: error,
+        },
+      );
     }
   }
   return actions;

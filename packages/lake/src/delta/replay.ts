@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/plan';
 import { WrongFormat } from '@millrace/engine';
 import type { TableFolder } from '../contract.ts';
 import { MAX_TABLE_FILES } from '../limits.ts';
@@ -52,7 +53,7 @@ export async function replay(
     const commit = commits.get(each);
     if (commit === undefined)
       throw new WrongFormat(
-        `can't be read at version ${version}: the commit of version ${each} is missing from its log.`,
+        phrase`can't be read at version ${String(version)}: the commit of version ${String(each)} is missing from its log. Read a later version.`,
       );
     state.commit(parseActions(await folder.read(`${LOG}/${commit.name}`), commit.name));
   }
@@ -77,7 +78,9 @@ async function checkpointActions(
   );
   for (const path of sidecars) {
     if (path.includes('/'))
-      throw new WrongFormat(`has a checkpoint with the sidecar \`${path}\`, which can't be read.`);
+      throw new WrongFormat(
+        phrase`has a checkpoint with the sidecar \`${path}\`, which can't be read. Write a new checkpoint.`,
+      );
     actions.push(...(await parquetRows(folder, `${LOG}/_sidecars/${path}`, columns)));
   }
   return actions;
@@ -121,14 +124,16 @@ class State {
     });
     if (this.files.size > MAX_TABLE_FILES)
       throw new WrongFormat(
-        `has more than ${MAX_TABLE_FILES} files. Compact it (OPTIMIZE), or read a part of it.`,
+        phrase`has more than ${MAX_TABLE_FILES} files. Compact it (OPTIMIZE), or read a part of it.`,
       );
   }
 
   found(): Replayed {
     if (this.protocol === null || this.metadata === null)
       throw new WrongFormat(
-        `has a damaged log: its ${this.protocol === null ? 'protocol' : 'metadata'} is missing.`,
+        this.protocol === null
+          ? phrase`has a damaged log: its protocol is missing. Restore the table.`
+          : phrase`has a damaged log: its metadata is missing. Restore the table.`,
       );
     return { protocol: this.protocol, metadata: this.metadata, files: [...this.files.values()] };
   }

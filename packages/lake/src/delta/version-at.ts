@@ -1,5 +1,5 @@
 import { WrongFormat } from '@millrace/engine';
-import type { LakeTable } from '@millrace/plan';
+import { phrase, type LakeTable } from '@millrace/plan';
 import type { TableFolder } from '../contract.ts';
 import { LOG, type DeltaLog } from './list-log.ts';
 import { parseActions } from './parse-actions.ts';
@@ -15,7 +15,7 @@ export async function versionAt(
   if (version !== '') {
     if (versions.includes(Number(version))) return Number(version);
     throw new WrongFormat(
-      `has no version ${version}. Its log has the versions ${versions[0]} to ${latest}.`,
+      phrase`has no version ${version}. Its log has the versions ${String(versions[0])} to ${String(latest)}.`,
     );
   }
   if (timestamp === '') return latest;
@@ -31,7 +31,7 @@ export async function versionAt(
     found = each;
   }
   if (found !== null) return found;
-  throw new WrongFormat(`has no version that is as old as ${timestamp}.`);
+  throw new WrongFormat(phrase`has no version that is as old as ${timestamp}. Enter a later time.`);
 }
 
 /** The time that a commit has written itself, if the table is configured so. */

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/plan';
 import { WrongFormat } from '@millrace/engine';
 import type { TableFolder } from '../contract.ts';
 import { MAX_DELETED_ROWS } from '../limits.ts';
@@ -26,7 +27,7 @@ export async function deletedPositions(
       rows += 1;
       if (rows > MAX_DELETED_ROWS)
         throw new WrongFormat(
-          `has more than ${MAX_DELETED_ROWS} deleted rows. Compact it (rewrite_data_files).`,
+          phrase`has more than ${MAX_DELETED_ROWS} deleted rows. Compact it (rewrite_data_files).`,
         );
     }
   return found;

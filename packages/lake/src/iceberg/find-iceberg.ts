@@ -1,5 +1,5 @@
 import { WrongFormat } from '@millrace/engine';
-import type { LakeTable } from '@millrace/plan';
+import { phrase, type LakeTable } from '@millrace/plan';
 import type { TableFile, TableFolder, TableState } from '../contract.ts';
 import { deletedPositions } from './deleted-positions.ts';
 import { icebergFields } from './iceberg-schema.ts';
@@ -40,7 +40,9 @@ function snapshotOf(
   if (found !== undefined) return found;
   if (wanted === '' && id === '-1') return null;
   throw new WrongFormat(
-    `has no snapshot ${id}. It has ${snapshots.length === 0 ? 'none' : snapshots.map((each) => String(each['snapshot-id'])).join(', ')}.`,
+    snapshots.length === 0
+      ? phrase`has no snapshot ${id}: it has none.`
+      : phrase`has no snapshot ${id}. It has ${snapshots.map((each) => String(each['snapshot-id'])).join(', ')}.`,
   );
 }
 

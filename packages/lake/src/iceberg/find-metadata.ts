@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/plan';
 import { gunzipSync } from 'node:zlib';
 import { WrongFormat } from '@millrace/engine';
 import type { TableFolder } from '../contract.ts';
@@ -70,7 +71,7 @@ export async function findMetadata(folder: TableFolder): Promise<TableMetadata> 
   const version = metadata['format-version'];
   if (version === 1 || version === 2) return metadata;
   throw new WrongFormat(
-    `is an Iceberg table of version ${version}. Versions up to ${NEWEST_VERSION} can be read.`,
+    phrase`is an Iceberg table of version ${version}. Versions up to ${NEWEST_VERSION} can be read.`,
   );
 }
 
@@ -86,7 +87,7 @@ async function newestName(folder: TableFolder): Promise<string> {
   });
   if (found.length === 0)
     throw new WrongFormat(
-      'is not an Iceberg table: it has no folder `metadata` with files such as `v1.metadata.json`. Check the path: it must be the folder of the table.',
+      phrase`is not an Iceberg table: it has no folder \`metadata\` with files such as \`v1.metadata.json\`. Check the path: it must be the folder of the table.`,
     );
   const hint = names.includes('version-hint.text')
     ? (await folder.read(`${METADATA}/version-hint.text`)).toString('utf8').trim()
@@ -99,7 +100,7 @@ async function newestName(folder: TableFolder): Promise<string> {
     hint === '' || hinted.length === 0 ? found.filter(({ number }) => number === newest) : hinted;
   if (candidates.length === 1) return candidates[0]!.name;
   throw new WrongFormat(
-    `has several newest metadata files (${candidates.map(({ name }) => name).join(', ')}), of which only its catalog knows the right one. Remove those of failed commits.`,
+    phrase`has several newest metadata files (${candidates.map(({ name }) => name).join(', ')}), of which only its catalog knows the right one. Remove those of failed commits.`,
   );
 }
 
@@ -110,6 +111,9 @@ function parse(bytes: Buffer, name: string): TableMetadata {
     );
     return parseExactly(text) as TableMetadata;
   } catch (error) {
-    throw new WrongFormat(`has damaged metadata: \`${name}\` can't be read.`, { cause: error });
+    throw new WrongFormat(
+      phrase`has damaged metadata: \`${name}\` can't be read. Restore the table.`,
+      { cause: error },
+    );
   }
 }

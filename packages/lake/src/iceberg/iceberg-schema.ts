@@ -1,5 +1,6 @@
 import { WrongFormat } from '@millrace/engine';
 import {
+  phrase,
   array,
   BINARY,
   BOOLEAN,
@@ -21,7 +22,8 @@ import type { IcebergField, IcebergSchema, IcebergType } from './find-metadata.t
 
 /** The columns of a schema. Throws `WrongFormat` for types that can't be read. */
 export function icebergFields(schema: IcebergSchema | undefined): readonly TableField[] {
-  if (schema === undefined) throw new WrongFormat('has damaged metadata: the schema is missing.');
+  if (schema === undefined)
+    throw new WrongFormat(phrase`has damaged metadata: the schema is missing. Restore the table.`);
   return schema.fields.map((field) => {
     refuseDefault(field);
     const format = formatOf(field.type);
@@ -62,7 +64,7 @@ function fieldOf({ id, name, type }: IcebergField, column: string): TableField {
 function refuseDefault({ name, 'initial-default': value = null }: IcebergField): void {
   if (value === null) return;
   throw new WrongFormat(
-    `has the column \`${name}\` with a value for rows that are older than the column, which can't be read.`,
+    phrase`has the column \`${name}\` with a value for rows that are older than the column, which can't be read. Rewrite its files (rewrite_data_files).`,
   );
 }
 
@@ -94,5 +96,7 @@ function simpleType(name: string, column: string): DataType {
   const [, precision, scale] = /^decimal\((\d+),\s*(\d+)\)$/.exec(name) ?? [];
   if (precision !== undefined && Number(precision) <= 38)
     return decimal(Number(precision), Number(scale));
-  throw new WrongFormat(`has the column \`${column}\` of the type ${name}, which can't be read.`);
+  throw new WrongFormat(
+    phrase`has the column \`${column}\` of the type ${name}, which can't be read. Write its rows to a table without it.`,
+  );
 }

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/plan';
 import { WrongFormat } from '@millrace/engine';
 import type { TableFolder } from '../contract.ts';
 import { MAX_TABLE_FILES } from '../limits.ts';
@@ -43,7 +44,7 @@ export async function liveFiles(
       });
       if (data.length > MAX_TABLE_FILES)
         throw new WrongFormat(
-          `has more than ${MAX_TABLE_FILES} files. Compact it (rewrite_data_files), or read a part of it.`,
+          phrase`has more than ${MAX_TABLE_FILES} files. Compact it (rewrite_data_files), or read a part of it.`,
         );
     }
   return { data, deletes };
@@ -57,12 +58,16 @@ function checkFile(file: AvroRecord, content: number): void {
   const format = String(file['file_format']).toUpperCase();
   if (content !== DATA && content !== POSITIONS)
     throw new WrongFormat(
-      "has equality deletes, which can't be read. Compact it (rewrite_data_files), so that they are applied.",
+      phrase`has equality deletes, which can't be read. Compact it (rewrite_data_files), so that they are applied.`,
     );
   if (format !== 'PARQUET')
-    throw new WrongFormat(`has files in the format ${format}. Only Parquet files can be read.`);
+    throw new WrongFormat(
+      phrase`has files in the format ${format}. Only Parquet files can be read.`,
+    );
   if (file['key_metadata'] !== null && file['key_metadata'] !== undefined)
-    throw new WrongFormat("has encrypted files, which can't be read.");
+    throw new WrongFormat(
+      phrase`has encrypted files, which can't be read. Write its rows to a table without encryption.`,
+    );
 }
 
 type Manifest = { readonly path: string; readonly sequence: number; readonly specId: number };

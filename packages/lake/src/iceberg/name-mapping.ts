@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/plan';
 import { WrongFormat } from '@millrace/engine';
 import type { NameMapping } from '../contract.ts';
 import type { TableMetadata } from './find-metadata.ts';
@@ -9,9 +10,12 @@ export function nameMapping({ properties = {} }: TableMetadata): readonly NameMa
   try {
     return (JSON.parse(text) as readonly MappedField[]).map(mappingOf);
   } catch (error) {
-    throw new WrongFormat("has damaged metadata: its name mapping can't be read.", {
-      cause: error,
-    });
+    throw new WrongFormat(
+      phrase`has damaged metadata: its name mapping can't be read. Set the table's property \`schema.name-mapping.default\` again.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

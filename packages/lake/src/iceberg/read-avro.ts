@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/plan';
 import { ReadableStream } from 'node:stream/web';
 import { openAvro, WrongFormat } from '@millrace/engine';
 import type { TableFolder } from '../contract.ts';
@@ -18,6 +19,9 @@ export async function readAvro(folder: TableFolder, path: string): Promise<reado
       for (const record of some) found.push(parseExactly(record) as AvroRecord);
     return found;
   } catch (error) {
-    throw new WrongFormat(`has damaged metadata: \`${path}\` can't be read.`, { cause: error });
+    throw new WrongFormat(
+      phrase`has damaged metadata: \`${path}\` can't be read. Restore the table.`,
+      { cause: error },
+    );
   }
 }

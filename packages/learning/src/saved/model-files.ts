@@ -1,4 +1,4 @@
-import type { EstimatorName } from '@millrace/plan';
+import { phrase, type EstimatorName } from '@millrace/plan';
 import type { SavedType } from './saved-model.ts';
 import { DamagedModel, type ModelFile, type ModelFiles, type SavedModel } from './saved-model.ts';
 import { clusterTreeFile } from './saved-clusters.ts';
@@ -78,7 +78,7 @@ export const modelFiles: { readonly [Name in EstimatorName]: ModelFile<Name> } =
       const boundaries = numbersIn(row, 'boundaries');
       const predictions = numbersIn(row, 'predictions');
       if (boundaries.length === 0 || boundaries.length !== predictions.length)
-        throw new DamagedModel('its boundaries are not those of its predictions');
+        throw new DamagedModel(phrase`its boundaries are not those of its predictions`);
       return { boundaries, predictions };
     },
   },
@@ -97,7 +97,7 @@ export const modelFiles: { readonly [Name in EstimatorName]: ModelFile<Name> } =
       const rows = [...(tables['data'] ?? [])].sort(
         (a, b) => numberIn(a, 'clusterIdx') - numberIn(b, 'clusterIdx'),
       );
-      if (rows.length === 0) throw new DamagedModel('it has no centers');
+      if (rows.length === 0) throw new DamagedModel(phrase`it has no centers`);
       return { centers: rows.map((row) => vectorIn(row, 'clusterCenter')), cost: NaN };
     },
   },
@@ -201,7 +201,7 @@ export const modelFiles: { readonly [Name in EstimatorName]: ModelFile<Name> } =
   QuantileDiscretizer: {
     save: (params) => ({ metadata: {}, params, tables: [] }),
     load: () => {
-      throw new DamagedModel('it is not a Bucketizer');
+      throw new DamagedModel(phrase`it is not a Bucketizer`);
     },
   },
   RandomForestClassifier: ensembleFile(true),
@@ -281,9 +281,9 @@ export const modelFiles: { readonly [Name in EstimatorName]: ModelFile<Name> } =
       const rows = tables['data'] ?? [];
       const vectors = rows.map((row) => numbersIn(row, 'vector'));
       if (rows.length === 0 || vectors.some(({ length }) => length !== vectorSize))
-        throw new DamagedModel(`it has no vectors of ${vectorSize} numbers`);
+        throw new DamagedModel(phrase`it has no vectors of ${vectorSize} numbers`);
       if (rows.some((row) => row['word'] === null))
-        throw new DamagedModel('it has a vector for null');
+        throw new DamagedModel(phrase`it has a vector for null`);
       return { words: rows.map((row) => String(row['word'])), vectors };
     },
   },

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/plan';
 import type { ClusterNode } from '../models.ts';
 import { leavesOf } from '../clusters/leaves.ts';
 import { DamagedModel, type ModelFile, type SavedRow } from './saved-model.ts';
@@ -54,7 +55,8 @@ function nodeOf(
   depth: number,
 ): ClusterNode {
   const row = index === undefined ? undefined : rows.get(index);
-  if (row === undefined || depth > 64) throw new DamagedModel('it has not all of its clusters');
+  if (row === undefined || depth > 64)
+    throw new DamagedModel(phrase`it has not all of its clusters`);
   return {
     index: index!,
     size: numberIn(row, 'size'),

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/plan';
 import type { Factors } from '../models.ts';
 import {
   DamagedModel,
@@ -31,9 +32,9 @@ function tableOf(folder: string, { ids, factors }: Factors): SavedTable {
 
 function factorsIn({ tables }: ModelFiles, folder: string, rank: number): Factors {
   const rows = tables[folder];
-  if (rows === undefined) throw new DamagedModel(`"${folder}" is missing`);
+  if (rows === undefined) throw new DamagedModel(phrase`"${folder}" is missing`);
   const factors = rows.map((row) => numbersIn(row, 'features'));
   if (factors.some((each) => each.length !== rank))
-    throw new DamagedModel(`"${folder}" has factors of another number than ${rank}`);
+    throw new DamagedModel(phrase`"${folder}" has factors of another number than ${rank}`);
   return { ids: rows.map((row) => numberIn(row, 'id')), factors };
 }

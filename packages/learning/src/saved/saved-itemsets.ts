@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/plan';
 import { DamagedModel, type ModelFile } from './saved-model.ts';
 import { numberIn, stringsIn } from './saved-values.ts';
 
@@ -16,7 +17,7 @@ export const itemsetFile: ModelFile<'FPGrowth'> = {
     }));
     const single = new Set(itemsets.flatMap(({ items }) => (items.length === 1 ? items : [])));
     if (itemsets.some(({ items }) => items.some((item) => !single.has(item))))
-      throw new DamagedModel('it has sets of items without the items');
+      throw new DamagedModel(phrase`it has sets of items without the items`);
     return { itemsets, lists: numberIn(metadata, 'numTrainingRecords') };
   },
 };

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/plan';
 import { DamagedModel, type ModelFile } from './saved-model.ts';
 import { listIn, matrixIn, numbersIn, onlyRow, vectorIn } from './saved-values.ts';
 
@@ -23,7 +24,7 @@ export const mixtureFile: ModelFile<'GaussianMixture'> = {
     const means = listIn(row, 'mus').map((mu) => vectorIn({ mu }, 'mu'));
     const covariances = listIn(row, 'sigmas').map((sigma) => matrixIn({ sigma }, 'sigma'));
     if (means.length !== weights.length || covariances.length !== weights.length)
-      throw new DamagedModel('it has not all of its distributions');
+      throw new DamagedModel(phrase`it has not all of its distributions`);
     return { weights, means, covariances, logLikelihood: NaN };
   },
 };

@@ -1,4 +1,4 @@
-import type { EstimatorName, StageParams } from '@millrace/plan';
+import { type EstimatorName, type StageParams, type ErrorText, writeText } from '@millrace/plan';
 import type { Models } from '../models.ts';
 
 /** The type of a column in the Parquet files of a saved model. */
@@ -57,4 +57,11 @@ export type ModelFiles = {
 };
 
 /** Files that aren't those of such a model. */
-export class DamagedModel extends Error {}
+export class DamagedModel extends Error {
+  readonly text: ErrorText;
+
+  constructor(text: ErrorText) {
+    super(writeText(text));
+    this.text = text;
+  }
+}

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/plan';
 import type { ModelFile } from './saved-model.ts';
 import { DamagedModel } from './saved-model.ts';
 import { numbersIn, onlyRow } from './saved-values.ts';
@@ -17,7 +18,7 @@ export const selectorFile: ModelFile<'ChiSqSelector'> & ModelFile<'VarianceThres
   load: (files) => {
     const selectedFeatures = numbersIn(onlyRow(files), 'selectedFeatures');
     if (selectedFeatures.some((each, index) => each <= (selectedFeatures[index - 1] ?? -1)))
-      throw new DamagedModel('its features are not in order');
+      throw new DamagedModel(phrase`its features are not in order`);
     return { selectedFeatures };
   },
 };

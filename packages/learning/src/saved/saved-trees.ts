@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/plan';
 import type { EnsembleModel, TreeModel, TreeNode } from '../models.ts';
 import {
   DamagedModel,
@@ -73,7 +74,7 @@ export function ensembleFile(countsClasses: boolean): TreeFile<EnsembleModel> {
         (a, b) => numberIn(a, '_1') - numberIn(b, '_1'),
       );
       if (heads.length === 0 || heads.length !== nodes.size)
-        throw new DamagedModel('it has not all of its trees');
+        throw new DamagedModel(phrase`it has not all of its trees`);
       return {
         trees: heads.map((head) =>
           treeOf((nodes.get(numberIn(head, '_1')) ?? []).map((row) => structIn(row, 'nodeData'))),
@@ -124,7 +125,8 @@ function treeOf(rows: readonly SavedRow[]): TreeNode {
   const byId = new Map(rows.map((row) => [numberIn(row, 'id'), row]));
   const build = (id: number, depth: number): TreeNode => {
     const row = byId.get(id);
-    if (row === undefined || depth > 64) throw new DamagedModel('a tree has not all of its nodes');
+    if (row === undefined || depth > 64)
+      throw new DamagedModel(phrase`a tree has not all of its nodes`);
     const left = numberIn(row, 'leftChild');
     const common = {
       prediction: numberIn(row, 'prediction'),

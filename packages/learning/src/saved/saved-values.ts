@@ -1,37 +1,39 @@
+import { phrase } from '@millrace/plan';
 import { DamagedModel, type ModelFiles, type SavedRow } from './saved-model.ts';
 
 /** The only row of a table. */
 export function onlyRow({ tables }: ModelFiles): SavedRow {
   const [row, ...more] = tables['data'] ?? [];
-  if (row === undefined || more.length > 0) throw new DamagedModel('its data is not one row');
+  if (row === undefined || more.length > 0) throw new DamagedModel(phrase`its data is not one row`);
   return row;
 }
 
 export function numberIn(row: SavedRow, name: string): number {
   const value = row[name];
   if (typeof value === 'bigint') return Number(value);
-  if (typeof value !== 'number') throw new DamagedModel(`"${name}" is missing`);
+  if (typeof value !== 'number') throw new DamagedModel(phrase`"${name}" is missing`);
   return value;
 }
 
 export function numbersIn(row: SavedRow, name: string): readonly number[] {
   return listIn(row, name).map((value) => {
     if (typeof value !== 'number' && typeof value !== 'bigint')
-      throw new DamagedModel(`"${name}" is not a list of numbers`);
+      throw new DamagedModel(phrase`"${name}" is not a list of numbers`);
     return Number(value);
   });
 }
 
 export function stringsIn(row: SavedRow, name: string): readonly string[] {
   return listIn(row, name).map((value) => {
-    if (typeof value !== 'string') throw new DamagedModel(`"${name}" is not a list of strings`);
+    if (typeof value !== 'string')
+      throw new DamagedModel(phrase`"${name}" is not a list of strings`);
     return value;
   });
 }
 
 export function listIn(row: SavedRow, name: string): readonly unknown[] {
   const value = row[name];
-  if (!Array.isArray(value)) throw new DamagedModel(`"${name}" is missing`);
+  if (!Array.isArray(value)) throw new DamagedModel(phrase`"${name}" is missing`);
   return value as readonly unknown[];
 }
 
@@ -42,7 +44,7 @@ export function mapIn(
 ): readonly { readonly key: unknown; readonly value: unknown }[] {
   return listIn(row, name).map((entry) => {
     if (typeof entry !== 'object' || entry === null || !('key' in entry) || !('value' in entry))
-      throw new DamagedModel(`"${name}" is not a map`);
+      throw new DamagedModel(phrase`"${name}" is not a map`);
     return entry;
   });
 }
@@ -87,6 +89,7 @@ export function matrixIn(row: SavedRow, name: string): readonly (readonly number
 
 export function structIn(row: SavedRow, name: string): SavedRow {
   const value = row[name];
-  if (typeof value !== 'object' || value === null) throw new DamagedModel(`"${name}" is missing`);
+  if (typeof value !== 'object' || value === null)
+    throw new DamagedModel(phrase`"${name}" is missing`);
   return value as SavedRow;
 }

@@ -1,3 +1,4 @@
+import type { ErrorText } from '../phrase.ts';
 import { mention, type NodeRef } from '../markup.ts';
 import { entry, variants } from './entry.ts';
 import { either } from '../phrases.ts';
@@ -60,7 +61,7 @@ export const runIssues = {
     (_, { subject }) => `${subject} is a note: it has no data to run up to.`,
     () => 'Choose a node that gives data.',
   ),
-  INVALID_PATH: entry<{ readonly reason: string }>(
+  INVALID_PATH: entry<{ readonly reason: string; readonly text?: ErrorText }>(
     ({ reason }) => reason,
     () => 'Enter a path below /user, /projects or /shared.',
   ),
@@ -73,7 +74,7 @@ export const runIssues = {
       `${user} may not ${access} "${path}", which ${lowerFirst(subject)} ${access}s.`,
     ({ access }) => `Choose a path that this user may ${access}.`,
   ),
-  CONNECTION_UNUSABLE: entry<{ readonly reason: string }>(
+  CONNECTION_UNUSABLE: entry<{ readonly reason: string; readonly text?: ErrorText }>(
     ({ reason }, { prefix }) => `${prefix}${reason}`,
     () => 'Choose another connection, or ask an editor of its project.',
   ),
@@ -86,7 +87,11 @@ export const runIssues = {
       `The target ${target} does not reach "${path}", which ${lowerFirst(subject)} ${access}s.`,
     () => 'Choose a path that it reaches, or another target.',
   ),
-  ENGINE_CANNOT: entry<{ readonly target: string; readonly reason: string }>(
+  ENGINE_CANNOT: entry<{
+    readonly target: string;
+    readonly reason: string;
+    readonly text?: ErrorText;
+  }>(
     ({ reason }) => reason,
     ({ target }) => `Change the node, or run the workflow on another target than ${target}.`,
   ),

@@ -1,4 +1,5 @@
 import { mention } from '../markup.ts';
+import { isErrorText } from '../phrase.ts';
 import type { NodePhrases } from './entry.ts';
 import type { Issue } from './issue.ts';
 import type { IssuePhrases, MessageTranslation } from './translation.ts';
@@ -34,12 +35,17 @@ export function translatedTexts(
 type Variants = Readonly<Record<string, unknown>>;
 type Values = Readonly<Record<string, unknown>>;
 
-/** Arguments that name a setting have its English title, and those that name a node its name. */
+/** Arguments that name a setting have its English title, those that name a node its name, and a
+ * reason may be a message itself. */
 function withOwnNames(
   args: object,
-  { settingTitle, nodeName }: Pick<MessageTranslation, 'settingTitle' | 'nodeName'>,
+  {
+    settingTitle,
+    nodeName,
+    translateText,
+  }: Pick<MessageTranslation, 'settingTitle' | 'nodeName' | 'translateText'>,
 ): Values {
-  const values: Values = { ...args };
+  const values: Values = { ...args, ...reasonIn(args, translateText) };
   const inLanguage = (key: string, value: unknown): unknown => {
     if (isNode(value)) return { ...value, name: nodeName(value.name) };
     if (Array.isArray(value)) return value.map((each) => inLanguage('', each));
@@ -50,6 +56,15 @@ function withOwnNames(
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [key, inLanguage(key, value)]),
   );
+}
+
+/** A reason whose message is known as data. */
+function reasonIn(
+  args: object,
+  translateText: MessageTranslation['translateText'],
+): { readonly reason?: string } {
+  const reason = 'text' in args && isErrorText(args.text) ? translateText(args.text) : null;
+  return reason === null ? {} : { reason };
 }
 
 function isNode(value: unknown): value is { readonly id: string; readonly name: string } {

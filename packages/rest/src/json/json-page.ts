@@ -1,5 +1,5 @@
-import { MillraceError } from '@millrace/model';
-import { memberPath } from '@millrace/plan';
+import { MillraceError, type ErrorText } from '@millrace/model';
+import { phrase, memberPath, type TextValue } from '@millrace/plan';
 import { elementsOf, membersOf, valueAt, wholeValue, type Slice } from './json-slices.ts';
 
 /** The answer of an API, as JSON. */
@@ -14,12 +14,14 @@ export type JsonPage = {
 };
 
 /** `what`: how messages name the answer. Throws `INVALID` if it isn't JSON. */
-export function parsePage(text: string, contentType: string, what: string): JsonPage {
+export function parsePage(text: string, contentType: string, what: TextValue): JsonPage {
   try {
     JSON.parse(text);
   } catch {
     throw invalid(
-      `${what} is not JSON${contentType === '' ? '' : ` (its type is ${contentType.slice(0, 100)})`}. Check the address, and what the API expects.`,
+      contentType === ''
+        ? phrase`${what} is not JSON. Check the address, and what the API expects.`
+        : phrase`${what} is not JSON (its type is ${contentType.slice(0, 100)}). Check the address, and what the API expects.`,
     );
   }
   const whole = wholeValue(text);
@@ -40,7 +42,7 @@ export function parsePage(text: string, contentType: string, what: string): Json
       if (json === 'null' || json === 'false' || json === '""') return null;
       if (json.startsWith('"')) return JSON.parse(json) as string;
       if (/^-?\d/.test(json)) return String(Number(json)) === json ? Number(json) : json;
-      throw invalid(`${what} has no text or number at ${shownPath(path)}.`);
+      throw invalid(phrase`${what} has no text or number at ${shownPath(path)}. Check the path.`);
     },
   };
 }
@@ -52,18 +54,21 @@ function inOneLine(json: string): string {
 
 const SHOWN = 10;
 
-function noRecords(text: string, whole: Slice, path: string, what: string): string {
-  if (text[whole.start] !== '{') return `${what} has nothing at ${shownPath(path)}.`;
+function noRecords(text: string, whole: Slice, path: string, what: TextValue): ErrorText {
+  if (text[whole.start] !== '{')
+    return phrase`${what} has nothing at ${shownPath(path)}. Check the path to the records.`;
   const names: string[] = [];
   for (const [name] of membersOf(text, whole))
     if (names.push(`\`${name.slice(0, 50)}\``) === SHOWN) break;
-  return `${what} has nothing at ${shownPath(path)}. Its members are ${names.join(', ') || 'none'}.`;
+  return names.length === 0
+    ? phrase`${what} has nothing at ${shownPath(path)}: it has no members.`
+    : phrase`${what} has nothing at ${shownPath(path)}. Its members are ${names.join(', ')}.`;
 }
 
-function shownPath(path: string): string {
-  return path.trim() === '' ? 'its start' : `\`${path.trim().replaceAll('`', "'")}\``;
+function shownPath(path: string): TextValue {
+  return path.trim() === '' ? phrase`its start` : `\`${path.trim().replaceAll('`', "'")}\``;
 }
 
-function invalid(message: string): MillraceError {
+function invalid(message: ErrorText): MillraceError {
   return new MillraceError('INVALID', message);
 }

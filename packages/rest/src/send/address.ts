@@ -1,5 +1,5 @@
 import { allowedUrl, shownUrl, type WebHosts } from '@millrace/files';
-import { detailedError, MillraceError } from '@millrace/model';
+import { phrase, detailedError, MillraceError } from '@millrace/model';
 import type { NamedText } from '@millrace/plan';
 import type { ApiConnection } from '../contract.ts';
 
@@ -44,7 +44,7 @@ export function linkedAddress(link: string, from: URL, hosts: WebHosts): URL {
   if (url?.origin === from.origin) return allowedUrl(url.href, hosts);
   throw new MillraceError(
     'INVALID',
-    `The next page is at "${shownUrl(link)}", which is not at ${from.origin} like the page before.`,
+    phrase`The next page is at "${shownUrl(link)}", which is not at ${from.origin} like the page before.`,
   );
 }
 

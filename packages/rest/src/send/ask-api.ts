@@ -1,5 +1,5 @@
 import { allowedUrl, shownUrl, type SentRequest } from '@millrace/files';
-import { detailedError, MillraceError } from '@millrace/model';
+import { phrase, detailedError, MillraceError, type ErrorText } from '@millrace/model';
 import type { NamedText } from '@millrace/plan';
 import type { Api } from '../contract.ts';
 import type { Authorizer } from './authorize.ts';
@@ -44,7 +44,7 @@ export async function askApi(
   }
   throw new MillraceError(
     'UNAVAILABLE',
-    `${shownUrl(question.url.href)} redirects more than ${REDIRECTS} times.`,
+    phrase`${shownUrl(question.url.href)} redirects more than ${REDIRECTS} times.`,
   );
 }
 
@@ -78,7 +78,7 @@ function redirected({ method }: ApiQuestion, from: URL, location: string, { web 
   if (method === 'GET') return allowedUrl(target, web.hosts);
   throw new MillraceError(
     'INVALID',
-    `${shownUrl(from.href)} redirects to ${shownUrl(target)}. A POST isn't sent on: enter that address.`,
+    phrase`${shownUrl(from.href)} redirects to ${shownUrl(target)}. A POST isn't sent on: enter that address.`,
   );
 }
 
@@ -88,18 +88,18 @@ function refusal(url: URL, status: number): MillraceError {
     return detailedError('NOT_ALLOWED', 'API_REFUSED', { url: shown, status });
   const advice =
     status === 404 || status === 410
-      ? 'there is nothing at this address.'
+      ? phrase`there is nothing at this address. Check it.`
       : status < 500
-        ? 'the API does not accept the request. Check its parameters, headers and body.'
-        : 'the API failed.';
-  return new ApiRefusal(status, `${shown} answered ${status}: ${advice}`);
+        ? phrase`the API does not accept the request. Check its parameters, headers and body.`
+        : phrase`the API failed. Try again later.`;
+  return new ApiRefusal(status, phrase`${shown} answered ${String(status)}: ${advice}`);
 }
 
 /** An error with the status that an API answered. */
 export class ApiRefusal extends MillraceError {
   readonly answered: number;
 
-  constructor(answered: number, message: string) {
+  constructor(answered: number, message: ErrorText) {
     super('UNAVAILABLE', message);
     this.answered = answered;
   }

@@ -1,5 +1,5 @@
 import { allowedUrl, shownUrl } from '@millrace/files';
-import { MillraceError } from '@millrace/model';
+import { phrase, MillraceError, type ErrorText } from '@millrace/model';
 import type { Api, Credentials } from '../contract.ts';
 import { withQuery } from './address.ts';
 import { exchange } from './exchange.ts';
@@ -61,8 +61,8 @@ async function fetchToken(
   api: Api,
   signal: AbortSignal,
 ): Promise<string> {
-  const fail = (reason: string): MillraceError =>
-    new MillraceError('INVALID', `The token server ${shownUrl(tokenUrl)} ${reason}`);
+  const fail = (reason: ErrorText): MillraceError =>
+    new MillraceError('INVALID', phrase`The token server ${shownUrl(tokenUrl)} ${reason}`);
   const form = new URLSearchParams({ grant_type: 'client_credentials' });
   if (scope !== '') form.set('scope', scope);
   const { status, body } = await exchange(
@@ -80,9 +80,12 @@ async function fetchToken(
     signal,
   );
   if (status !== 200)
-    throw fail(`answered ${status} instead of a token. Check the client and its secret.`);
+    throw fail(
+      phrase`answered ${String(status)} instead of a token. Check the client and its secret.`,
+    );
   const token = tokenIn(body.toString('utf8'));
-  if (token === null) throw fail('gave no token that can be used.');
+  if (token === null)
+    throw fail(phrase`gave no token that can be used. Check the address and the scope.`);
   return token;
 }
 

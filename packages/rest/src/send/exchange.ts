@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { retryAfterMs, sendRequest, shownUrl, type SentRequest } from '@millrace/files';
-import { MillraceError } from '@millrace/model';
+import { phrase, MillraceError, type ErrorText } from '@millrace/model';
 import type { ApiOptions } from '../contract.ts';
 
 /** `body`: empty unless the status is 2xx. */
@@ -36,7 +36,7 @@ export async function exchange(
   }
 }
 
-type Broken = { readonly reason: string };
+type Broken = { readonly reason: ErrorText };
 
 async function tryOnce(
   request: SentRequest,
@@ -51,18 +51,26 @@ async function tryOnce(
     signal.throwIfAborted();
     if (error instanceof MillraceError) throw error;
     if (late.aborted)
-      throw unavailable(request, `took more than ${web.timeoutMs / 1000} seconds to answer.`);
+      throw unavailable(
+        request,
+        phrase`took more than ${web.timeoutMs / 1000} seconds to answer. Try again later.`,
+      );
     const { code = '' } = error as NodeJS.ErrnoException;
     if (code === 'ERR_INVALID_CHAR')
-      throw unavailable(request, 'was not asked: a header has characters that cannot be sent.');
+      throw unavailable(
+        request,
+        phrase`was not asked: a header has characters that cannot be sent. Correct it.`,
+      );
     // A request that changes something may have been done.
     if (request.method === 'POST') throw unavailable(request, brokenText(code));
     return { reason: brokenText(code) };
   }
 }
 
-function brokenText(code: string): string {
-  return `can't be reached, or the connection broke${code === '' ? '' : ` (${code})`}.`;
+function brokenText(code: string): ErrorText {
+  return code === ''
+    ? phrase`can't be reached, or the connection broke. Check the address, or try again.`
+    : phrase`can't be reached, or the connection broke (${code}). Check the address, or try again.`;
 }
 
 async function received(
@@ -78,7 +86,7 @@ async function received(
   const encoding = headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity') {
     answer.destroy();
-    throw unavailable(request, `answers as ${encoding} although it was asked not to.`);
+    throw unavailable(request, phrase`answers as ${encoding} although it was asked not to.`);
   }
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -88,7 +96,7 @@ async function received(
       answer.destroy();
       throw unavailable(
         request,
-        `gave a page of more than ${maxBytes / 2 ** 20} MB. Ask for fewer records per page, or have MILLRACE_REST_PAGE_MB raised.`,
+        phrase`gave a page of more than ${maxBytes / 2 ** 20} MB. Ask for fewer records per page, or have MILLRACE_REST_PAGE_MB raised.`,
       );
     }
     chunks.push(chunk);
@@ -98,7 +106,10 @@ async function received(
 
 function refused(request: SentRequest, found: Answer | Broken, tries: number): MillraceError {
   return 'status' in found
-    ? unavailable(request, `is busy: it answered ${found.status} to ${tries} requests.`)
+    ? unavailable(
+        request,
+        phrase`is busy: it answered ${String(found.status)} to ${tries} requests. Try again later.`,
+      )
     : unavailable(request, found.reason);
 }
 
@@ -114,9 +125,12 @@ function waitOf(
     return most * (0.5 + Math.random() / 2);
   }
   if (asked <= LONGEST_WAIT_MS) return asked;
-  throw unavailable(request, `asks to wait ${Math.ceil(asked / 1000)} seconds. Try again then.`);
+  throw unavailable(
+    request,
+    phrase`asks to wait ${Math.ceil(asked / 1000)} seconds. Try again then.`,
+  );
 }
 
-function unavailable({ url }: SentRequest, what: string): MillraceError {
-  return new MillraceError('UNAVAILABLE', `${shownUrl(url.href)} ${what}`);
+function unavailable({ url }: SentRequest, what: ErrorText): MillraceError {
+  return new MillraceError('UNAVAILABLE', phrase`${shownUrl(url.href)} ${what}`);
 }

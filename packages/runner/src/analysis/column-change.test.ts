@@ -1,7 +1,13 @@
 import type { ScanFormat } from '@millrace/plan';
+import { writeText } from '@millrace/model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { columnChange } from './column-change.ts';
+
+function changeText(...args: Parameters<typeof columnChange>): string | null {
+  const change = columnChange(...args);
+  return change === null ? null : writeText(change);
+}
 
 const csv = (header: boolean): ScanFormat => ({
   kind: 'csv',
@@ -25,7 +31,7 @@ test.each([
   ['many', 'a', 'b,c,d,e,f,g,h', '`b`, `c`, `d`, `e`, `f` and 2 more are new, `a` is missing'],
 ])('pinned columns of a header: %s', (_, expected, found, change) => {
   expect(
-    columnChange({ names: expected.split(','), by: 'pinned' }, found.split(','), csv(true)),
+    changeText({ names: expected.split(','), by: 'pinned' }, found.split(','), csv(true)),
   ).toBe(change);
 });
 
@@ -37,19 +43,19 @@ test.each([
   ['a column in between', 'id,amount', 'new,id', '`id` is where `amount` is expected'],
 ])('declared columns of a header: %s', (_, expected, found, change) => {
   expect(
-    columnChange({ names: expected.split(','), by: 'dataset' }, found.split(','), csv(true)),
+    changeText({ names: expected.split(','), by: 'dataset' }, found.split(','), csv(true)),
   ).toBe(change);
 });
 
 test('without a header the number of columns counts, in JSON and Parquet their names', () => {
-  expect(columnChange({ names: ['_c0', '_c1'], by: 'pinned' }, ['_c0'], csv(false))).toBe(
+  expect(changeText({ names: ['_c0', '_c1'], by: 'pinned' }, ['_c0'], csv(false))).toBe(
     'there are 1, and 2 are expected',
   );
-  expect(columnChange({ names: ['a'], by: 'pinned' }, ['b', 'a'], json)).toBeNull();
-  expect(columnChange({ names: ['a', 'b'], by: 'pinned' }, ['A', 'c'], json)).toBe(
+  expect(changeText({ names: ['a'], by: 'pinned' }, ['b', 'a'], json)).toBeNull();
+  expect(changeText({ names: ['a', 'b'], by: 'pinned' }, ['A', 'c'], json)).toBe(
     '`a`, `b` are missing',
   );
-  expect(columnChange({ names: ['a', 'b'], by: 'pinned' }, ['A', 'c'], { kind: 'parquet' })).toBe(
+  expect(changeText({ names: ['a', 'b'], by: 'pinned' }, ['A', 'c'], { kind: 'parquet' })).toBe(
     '`b` is missing',
   );
 });
@@ -65,7 +71,7 @@ test('pinned columns match themselves and nothing else', () => {
       const same =
         expected.length === found.length &&
         expected.every((name, index) => name.toLowerCase() === found[index]?.toLowerCase());
-      expect(columnChange({ names: expected, by: 'pinned' }, found, csv(true)) === null).toBe(same);
+      expect(changeText({ names: expected, by: 'pinned' }, found, csv(true)) === null).toBe(same);
     }),
   );
 });

@@ -1,3 +1,4 @@
+import { phrase, type ErrorText, type TextValue } from '@millrace/model';
 import { columnKey, type ScanFormat } from '@millrace/plan';
 
 /**
@@ -18,22 +19,22 @@ export function columnChange(
   { names: expected, by }: ExpectedColumns,
   found: readonly string[],
   format: ScanFormat,
-): string | null {
+): ErrorText | null {
   if (format.kind !== 'csv') {
     const key =
       format.kind === 'json' || format.kind === 'xml' ? (name: string) => name : columnKey;
     const there = new Set(found.map(key));
     const missing = expected.filter((name) => !there.has(key(name)));
-    return missing.length === 0 ? null : `${listed(missing)} missing`;
+    return missing.length === 0 ? null : missingText(missing);
   }
   if (!format.header)
     return expected.length === found.length
       ? null
-      : `there are ${found.length}, and ${expected.length} are expected`;
+      : phrase`there are ${found.length}, and ${expected.length} are expected`;
   return by === 'dataset' ? misplaced(expected, found) : headerChange(expected, found);
 }
 
-function headerChange(expected: readonly string[], found: readonly string[]): string | null {
+function headerChange(expected: readonly string[], found: readonly string[]): ErrorText | null {
   if (
     expected.length === found.length &&
     expected.every((name, index) => columnKey(name) === columnKey(found[index]!))
@@ -43,28 +44,43 @@ function headerChange(expected: readonly string[], found: readonly string[]): st
   const missing = expected.filter((name) => !now.has(columnKey(name)));
   const added = found.filter((name) => !before.has(columnKey(name)));
   if (missing.length === 0 && added.length === 0) return misplaced(expected, found);
-  return [
-    ...(added.length === 0 ? [] : [`${listed(added)} new`]),
-    ...(missing.length === 0 ? [] : [`${listed(missing)} missing`]),
-  ].join(', ');
+  if (missing.length === 0) return addedText(added);
+  return added.length === 0
+    ? missingText(missing)
+    : phrase`${addedText(added)}, ${missingText(missing)}`;
 }
 
 /**
  * Columns are read by position: a different number of them, or a known name at another position,
  * would be read wrongly.
  */
-function misplaced(expected: readonly string[], found: readonly string[]): string | null {
+function misplaced(expected: readonly string[], found: readonly string[]): ErrorText | null {
   if (expected.length !== found.length)
-    return `there are ${found.length}, and ${expected.length} are expected`;
+    return phrase`there are ${found.length}, and ${expected.length} are expected`;
   const places = new Map(expected.map((name, index) => [columnKey(name), index]));
   const index = found.findIndex((name, at) => (places.get(columnKey(name)) ?? at) !== at);
-  return index < 0 ? null : `\`${found[index]}\` is where \`${expected[index]}\` is expected`;
+  return index < 0
+    ? null
+    : phrase`\`${found[index]!}\` is where \`${expected[index]!}\` is expected`;
 }
 
 const MAX_LISTED = 5;
 
-function listed(names: readonly string[]): string {
+function addedText(names: readonly string[]): ErrorText {
+  return names.length === 1 ? phrase`${listed(names)} is new` : phrase`${listed(names)} are new`;
+}
+
+function missingText(names: readonly string[]): ErrorText {
+  return names.length === 1
+    ? phrase`${listed(names)} is missing`
+    : phrase`${listed(names)} are missing`;
+}
+
+function listed(names: readonly string[]): TextValue {
   const more = names.length - MAX_LISTED;
-  const shown = names.slice(0, MAX_LISTED).map((name) => `\`${name}\``);
-  return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''} ${names.length === 1 ? 'is' : 'are'}`;
+  const shown = names
+    .slice(0, MAX_LISTED)
+    .map((name) => `\`${name}\``)
+    .join(', ');
+  return more > 0 ? phrase`${shown} and ${more} more` : shown;
 }

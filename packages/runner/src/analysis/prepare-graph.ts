@@ -85,10 +85,10 @@ function refusals(
   const titleOf = titlesOf(graph);
   return tools
     .check(target, program)
-    .map(({ nodeId, field, message }) =>
+    .map(({ nodeId, field, message, text }) =>
       createIssue(
         'ENGINE_CANNOT',
-        { target, reason: message },
+        { target, reason: message, text },
         { nodeId, nodeName: titleOf(nodeId), field: field ?? null },
       ),
     );

@@ -1,4 +1,5 @@
 import {
+  phrase,
   MillraceError,
   parseGraph,
   parseJsonExactly,
@@ -67,7 +68,7 @@ function sentGraph(sent: SentGraph, current: Graph | null): Graph {
   );
   const graph = parseGraph({ ...current, ...given, uuid: current?.uuid ?? uuid ?? '' });
   if (graph.name.trim() !== '') return graph;
-  throw new MillraceError('INVALID', 'A workflow needs a name.', {
+  throw new MillraceError('INVALID', phrase`A workflow needs a name.`, {
     errors: [{ path: 'body.workflow.name', message: 'is missing' }],
   });
 }

@@ -1,4 +1,4 @@
-import type { Graph, Node } from '@millrace/model';
+import { phrase, writeText, type ErrorText, type Graph, type Node } from '@millrace/model';
 import {
   columnKey,
   fileFields,
@@ -47,8 +47,8 @@ export function schemaChanges(
     for (const { path, names } of found[index] ?? []) {
       const change = columnChange(expected, names, question.format);
       if (change === null) continue;
-      const reason = `The columns of "${path}" ${advice[expected.by].what}: ${change}. ${advice[expected.by].fix}, or fix the file.`;
-      return [{ nodeId: node.id, code: 'SCHEMA_CHANGED', reason }];
+      const text = advice[expected.by](path, change);
+      return [{ nodeId: node.id, code: 'SCHEMA_CHANGED', reason: writeText(text), text }];
     }
     return [];
   });
@@ -64,18 +64,18 @@ type Reader = {
   readonly question: Extract<Question, { kind: 'part columns' }>;
 };
 
-const advice = {
-  pinned: { what: 'have changed', fix: "Clear the node's columns to detect them again" },
-  declared: {
-    what: 'differ from the declared ones',
-    fix: 'Correct the columns, set enforceSchema to true to take them by position',
-  },
-  'first file': {
-    what: "differ from the first file's",
-    fix: 'Declare the columns to take them by position',
-  },
-  dataset: { what: 'have changed', fix: 'Correct the columns in the dataset' },
-} as const;
+const advice: Readonly<
+  Record<ExpectedColumns['by'], (path: string, change: ErrorText) => ErrorText>
+> = {
+  pinned: (path, change) =>
+    phrase`The columns of "${path}" have changed: ${change}. Clear the node's columns to detect them again, or fix the file.`,
+  declared: (path, change) =>
+    phrase`The columns of "${path}" differ from the declared ones: ${change}. Correct the columns, set enforceSchema to true to take them by position, or fix the file.`,
+  'first file': (path, change) =>
+    phrase`The columns of "${path}" differ from the first file's: ${change}. Declare the columns to take them by position, or fix the file.`,
+  dataset: (path, change) =>
+    phrase`The columns of "${path}" have changed: ${change}. Correct the columns in the dataset, or fix the file.`,
+};
 
 /** Null if the user has declared columns in the node that are taken by position. */
 function expectedBy(node: Node, scan: Scan): ExpectedColumns | null {

@@ -1,5 +1,13 @@
 import type { Refusal } from '@millrace/engine';
-import { detailedError, MillraceError, nodeTitle, type Graph } from '@millrace/model';
+import {
+  phrase,
+  detailedError,
+  MillraceError,
+  nodeTitle,
+  type Graph,
+  type ErrorText,
+} from '@millrace/model';
+import { labelOf } from '../messages/node-label.ts';
 import {
   describeStep,
   explainRelation,
@@ -39,8 +47,9 @@ export async function writePySpark(
   timeZone: string,
   printers: CodePrinters,
 ): Promise<string> {
-  refuseTargets(program);
-  refuseTables(program);
+  const labelIn = (nodeId: string): string => labelOf(graph, nodeId);
+  refuseTargets(program, labelIn);
+  refuseTables(program, labelIn);
   const titles = Object.fromEntries(graph.nodes.map((node) => [node.id, nodeTitle(node)]));
   const { refusals, script } = await printers.pyspark(program, {
     title: graph.name,
@@ -50,46 +59,51 @@ export async function writePySpark(
   const [refusal] = refusals;
   if (refusal !== undefined)
     throw detailedError('NOT_ALLOWED', 'NOT_EXACT_ON_SPARK', {
-      reason: refusal.message,
-      node: refusal.nodeId ?? '',
+      reason: refusal.text,
+      node: labelIn(refusal.nodeId),
     });
   return script();
 }
 
+type LabelIn = (nodeId: string) => string;
+
 /** Spark writes no rows by their keys, and nothing that the runner makes of records. */
-function refuseTargets({ steps }: Program): void {
+function refuseTargets({ steps }: Program, labelIn: LabelIn): void {
   for (const step of steps) {
     if (step.kind !== 'sink' || step.target.kind !== 'file') continue;
     const { nodeId, database, conversion } = step.target;
     const what =
       conversion === undefined
-        ? database?.keys.length && 'updates rows of a table by their keys'
+        ? database !== undefined &&
+          database.keys.length > 0 &&
+          phrase`updates rows of a table by their keys`
         : converted[conversion.kind];
     if (what)
       throw new MillraceError(
         'NOT_ALLOWED',
-        `This can't be exported as PySpark: ${nodeId} ${what}, which Spark can't. Run it on a Spark target instead.`,
+        phrase`This can't be exported as PySpark: ${labelIn(nodeId)} ${what}, which Spark can't. Run it on a Spark target instead.`,
       );
   }
 }
 
 const converted = {
-  workbook: 'writes an Excel workbook',
-  avro: 'writes Avro files',
-} as const satisfies Record<Conversion['kind'], string>;
+  workbook: phrase`writes an Excel workbook`,
+  avro: phrase`writes Avro files`,
+} satisfies Record<Conversion['kind'], ErrorText>;
 
 /** What is found before a run: the files of tables, and the records of APIs. */
-function refuseTables({ steps }: Program): void {
+function refuseTables({ steps }: Program, labelIn: LabelIn): void {
   for (const part of topologicalOrder(steps.map(({ relation }) => relation))) {
     if (part.kind !== 'scan') continue;
     const what =
       part.lake !== undefined
-        ? 'reads a Delta or Iceberg table, whose files Millrace finds in its log'
-        : part.request !== undefined && 'asks an API, whose pages Millrace reads before the run';
+        ? phrase`reads a Delta or Iceberg table, whose files Millrace finds in its log`
+        : part.request !== undefined &&
+          phrase`asks an API, whose pages Millrace reads before the run`;
     if (what)
       throw new MillraceError(
         'NOT_ALLOWED',
-        `This can't be exported as PySpark: ${part.origin.nodeId} ${what}. Run it on a Spark target instead.`,
+        phrase`This can't be exported as PySpark: ${labelIn(part.origin.nodeId)} ${what}. Run it on a Spark target instead.`,
       );
   }
 }

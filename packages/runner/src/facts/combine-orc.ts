@@ -1,6 +1,6 @@
 import { inferOrc, WrongFormat, type FoundField } from '@millrace/engine';
 import type { FileEntry, FileSystem } from '@millrace/files';
-import { MillraceError } from '@millrace/model';
+import { phrase, MillraceError, textOf } from '@millrace/model';
 import { combineFields } from './combine-parquet.ts';
 import { withSlices } from './file-bytes.ts';
 
@@ -14,7 +14,7 @@ export function combineOrc(
       return await withSlices(files, path, inferOrc);
     } catch (error) {
       if (!(error instanceof WrongFormat)) throw error;
-      throw new MillraceError('INVALID', `"${path}" ${error.message}`, { cause: error });
+      throw new MillraceError('INVALID', phrase`"${path}" ${textOf(error)}`, { cause: error });
     }
   });
 }

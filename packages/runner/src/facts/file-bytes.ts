@@ -8,7 +8,7 @@ import {
   type OpenFile,
 } from '@millrace/engine';
 import { openLocalFile, type FileSystem } from '@millrace/files';
-import { detailedError, MillraceError, millraceError } from '@millrace/model';
+import { phrase, detailedError, MillraceError, millraceError, textOf } from '@millrace/model';
 
 /**
  * A file's bytes from its start, unpacked. Throws `INVALID` for a compression that can't be read.
@@ -22,7 +22,7 @@ export function bytesOf(files: FileSystem, path: string): OpenFile {
       else yield* unpack((await files.read(path)).stream, path);
     } catch (error) {
       if (error instanceof WrongFormat)
-        throw new MillraceError('INVALID', `"${path}" ${error.message}`, { cause: error });
+        throw new MillraceError('INVALID', phrase`"${path}" ${textOf(error)}`, { cause: error });
       if (compressionOf(path) === null || !isZlibError(error)) throw error;
       const format = compressionOf(path)!;
       throw detailedError('INVALID', 'DAMAGED_ARCHIVE', { path, format }, { cause: error });

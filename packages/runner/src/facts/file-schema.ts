@@ -8,7 +8,7 @@ import {
   type FoundField,
 } from '@millrace/engine';
 import type { FileEntry, FileSystem } from '@millrace/files';
-import { detailedError, MillraceError } from '@millrace/model';
+import { phrase, detailedError, MillraceError, textOf } from '@millrace/model';
 import type { ExcelFormat, ScanFormat } from '@millrace/plan';
 import { withSlices } from './file-bytes.ts';
 import { combineAvro } from './combine-avro.ts';
@@ -86,5 +86,5 @@ export class FileSchemas {
 }
 
 function wrongFormat(path: string, cause: WrongFormat): MillraceError {
-  return new MillraceError('INVALID', `"${path}" ${cause.message}`, { cause });
+  return new MillraceError('INVALID', phrase`"${path}" ${textOf(cause)}`, { cause });
 }

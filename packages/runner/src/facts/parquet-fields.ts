@@ -8,7 +8,7 @@ import {
   type StoredColumn,
 } from '@millrace/engine';
 import type { FileEntry, FileSystem } from '@millrace/files';
-import { MillraceError } from '@millrace/model';
+import { phrase, MillraceError, type ErrorText } from '@millrace/model';
 import { withSlices } from './file-bytes.ts';
 
 /** The columns of a Parquet file. Throws `INVALID` if it isn't one. */
@@ -35,13 +35,13 @@ async function fromFooter<Found>(
   try {
     return await withSlices(files, part.path, read);
   } catch (error) {
-    if (error instanceof WrongFormat) throw invalidFile(part.path, error.message, error);
+    if (error instanceof WrongFormat) throw invalidFile(part.path, error.text, error);
     const problem = await withSlices(files, part.path, parquetProblem);
     if (problem === null) throw error;
     throw invalidFile(part.path, problem, error);
   }
 }
 
-function invalidFile(path: string, problem: string, cause: unknown): MillraceError {
-  return new MillraceError('INVALID', `"${path}" ${problem}`, { cause });
+function invalidFile(path: string, problem: ErrorText, cause: unknown): MillraceError {
+  return new MillraceError('INVALID', phrase`"${path}" ${problem}`, { cause });
 }

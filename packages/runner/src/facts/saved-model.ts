@@ -1,5 +1,5 @@
 import { resolveTree, type FileEntry, type FileSystem } from '@millrace/files';
-import { detailedError, type MillraceError } from '@millrace/model';
+import { phrase, detailedError, type MillraceError, type ErrorText } from '@millrace/model';
 import {
   SIDECAR,
   metadataIn,
@@ -28,14 +28,14 @@ export async function findSavedModel(files: FileSystem, path: string): Promise<S
   const metadataOf = async (folder: string): Promise<SparkMetadata> => {
     const start = `${root}/${folder === '' ? '' : `${folder}/`}metadata/`;
     const entry = entries.find((each) => each.path.startsWith(start));
-    if (entry === undefined) throw notModel(path, 'its metadata are missing');
+    if (entry === undefined) throw notModel(path, phrase`its metadata are missing`);
     const metadata = metadataIn(await textOf(files, entry));
-    if (metadata === null) throw notModel(path, 'its metadata are damaged');
+    if (metadata === null) throw notModel(path, phrase`its metadata are damaged`);
     return metadata;
   };
   const whole = await metadataOf('');
   const uids = stageUidsOf(whole);
-  if (uids?.length === 0) throw notModel(path, 'its metadata name no stages');
+  if (uids?.length === 0) throw notModel(path, phrase`its metadata name no stages`);
   const folders = uids === null ? [''] : uids.map((_, index) => stageFolder(uids, index));
   const stages: SavedStage[] = [];
   for (const folder of folders) {
@@ -47,7 +47,7 @@ export async function findSavedModel(files: FileSystem, path: string): Promise<S
 }
 
 async function textOf(files: FileSystem, entry: FileEntry): Promise<string> {
-  if (entry.length > mostBytes) throw notModel(entry.path, 'its metadata are too large');
+  if (entry.length > mostBytes) throw notModel(entry.path, phrase`its metadata are too large`);
   const { stream } = await files.read(entry.path);
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(Buffer.from(chunk as Uint8Array));
@@ -69,6 +69,6 @@ async function columnsOf(
   }
 }
 
-function notModel(path: string, reason: string): MillraceError {
+function notModel(path: string, reason: ErrorText): MillraceError {
   return detailedError('INVALID', 'NOT_A_MODEL', { path, reason });
 }

@@ -1,7 +1,7 @@
 import { WrongFormat, type FoundField, type StoredColumn } from '@millrace/engine';
 import type { FileEntry, FileSystem } from '@millrace/files';
 import { findTableState, type TableFolder, type TableState } from '@millrace/lake';
-import { isMillraceError, MillraceError, millraceError } from '@millrace/model';
+import { phrase, isMillraceError, MillraceError, millraceError, textOf } from '@millrace/model';
 import type { LakeTable } from '@millrace/plan';
 import { withSlices } from './file-bytes.ts';
 import { parquetColumns } from './parquet-fields.ts';
@@ -58,7 +58,7 @@ async function stateOf(folder: TableFolder, table: LakeTable): Promise<TableStat
     return await findTableState(folder, table);
   } catch (error) {
     if (!(error instanceof WrongFormat)) throw error;
-    throw new MillraceError('INVALID', `"${table.path}" ${error.message}`, { cause: error });
+    throw new MillraceError('INVALID', phrase`"${table.path}" ${textOf(error)}`, { cause: error });
   }
 }
 
@@ -88,7 +88,7 @@ async function bytesOf(files: FileSystem, full: string, path: string): Promise<B
   if (entry.length > MAX_FILE_BYTES) {
     stream.destroy();
     throw new WrongFormat(
-      `has a log with a file of more than ${MAX_FILE_BYTES / 2 ** 20} MiB: \`${path}\`. Write a checkpoint, or compact it.`,
+      phrase`has a log with a file of more than ${MAX_FILE_BYTES / 2 ** 20} MiB: \`${path}\`. Write a checkpoint, or compact it.`,
     );
   }
   const chunks: Buffer[] = [];
@@ -102,6 +102,9 @@ async function orMissing<Result>(path: string, read: () => Promise<Result>): Pro
   } catch (error) {
     const isMissing = isMillraceError(error) && error.code === 'FILE_NOT_FOUND';
     if (!isMissing) throw error;
-    throw new WrongFormat(`is incomplete: its file \`${path}\` is missing.`, { cause: error });
+    throw new WrongFormat(
+      phrase`is incomplete: its file \`${path}\` is missing. Restore the file, or read another version.`,
+      { cause: error },
+    );
   }
 }

@@ -1,4 +1,4 @@
-import { isMillraceError } from '@millrace/model';
+import { isMillraceError, phrase } from '@millrace/model';
 import type { Fact, Facts } from '@millrace/processors';
 import type { Subject } from '../people/subject.ts';
 import { findPivotValues } from './pivot-values.ts';
@@ -140,7 +140,7 @@ async function factAnswer(nodeId: string, fact: Promise<Fact>): Promise<FactAnsw
       code,
       message: reason,
       text,
-    } = reasonOf(error, 'What the node needs to know cannot be found out');
+    } = reasonOf(error, phrase`What the node needs to know cannot be found out`);
     const unavailable = { nodeId, code, reason, ...(text === undefined ? {} : { text }) };
     return { fact: { kind: 'unavailable', reason }, unavailable };
   });

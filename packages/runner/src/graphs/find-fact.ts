@@ -1,4 +1,11 @@
-import { detailedError, isMillraceError, MillraceError } from '@millrace/model';
+import {
+  phrase,
+  detailedError,
+  isMillraceError,
+  MillraceError,
+  textOf,
+  type ErrorText,
+} from '@millrace/model';
 import type { Fact, Need } from '@millrace/processors';
 import { findNamedDataset } from '../facts/find-named-dataset.ts';
 import type { FileSchemas } from '../facts/file-schema.ts';
@@ -92,11 +99,7 @@ function readable({ files }: Services, path: string, { user, access }: Person): 
 }
 
 /** Why a fact could not be found, as an error of the error table. */
-export function reasonOf(error: unknown, what: string): MillraceError {
+export function reasonOf(error: unknown, what: ErrorText): MillraceError {
   if (isMillraceError(error)) return error;
-  return new MillraceError(
-    'INVALID',
-    `${what}: ${error instanceof Error ? error.message : String(error)}`,
-    { cause: error },
-  );
+  return new MillraceError('INVALID', phrase`${what}: ${textOf(error)}`, { cause: error });
 }

@@ -4,6 +4,9 @@ import {
   type Issue,
   type IssueArgs,
   type IssueCode,
+  phrase,
+  type ErrorText,
+  type MillraceError,
 } from '@millrace/model';
 import type { WebRequest } from '@millrace/plan';
 import type { PathUse } from '../analysis/contract.ts';
@@ -34,12 +37,12 @@ export async function findPathIssues(
     field: string,
     checked: Promise<void>,
   ): Promise<void> => {
-    const reason = await checked.then(
+    const error = await checked.then(
       () => null,
-      (error: unknown) => reasonOf(error, 'The connection cannot be used').message,
+      (thrown: unknown) => reasonOf(thrown, phrase`The connection cannot be used`),
     );
     const place = { nodeId, nodeName: title, field };
-    if (reason !== null) issues.push(createIssue('CONNECTION_UNUSABLE', { reason }, place));
+    if (error !== null) issues.push(createIssue('CONNECTION_UNUSABLE', reasonIn(error), place));
   };
   const check = (use: PathUse): void => {
     const path = normal(use);
@@ -56,7 +59,7 @@ export async function findPathIssues(
       return files.normalize(use.path);
     } catch (error) {
       if (!isMillraceError(error)) throw error;
-      report(use, 'INVALID_PATH', { reason: error.message });
+      report(use, 'INVALID_PATH', reasonIn(error));
       return null;
     }
   };
@@ -73,4 +76,11 @@ export async function findPathIssues(
 
 function fieldOf({ connection }: WebRequest): string {
   return connection === '' ? 'url' : 'connection';
+}
+
+function reasonIn({ message: reason, text }: MillraceError): {
+  readonly reason: string;
+  readonly text?: ErrorText;
+} {
+  return text === undefined ? { reason } : { reason, text };
 }

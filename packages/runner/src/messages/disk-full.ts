@@ -1,4 +1,4 @@
-import { isMillraceError, millraceError } from '@millrace/model';
+import { isMillraceError, millraceError, type ErrorText } from '@millrace/model';
 
 /** Whether something failed because the disk, or the quota on it, is full. */
 export function isDiskFull(error: unknown): boolean {
@@ -10,4 +10,9 @@ export function isDiskFull(error: unknown): boolean {
 /** The failure in a sentence that says what to free. */
 export function diskFullMessage(what: string): string {
   return millraceError('DISK_FULL', { path: what }).message;
+}
+
+/** The same as data. */
+export function diskFullText(what: string): ErrorText {
+  return { code: 'DISK_FULL', args: { path: what } };
 }

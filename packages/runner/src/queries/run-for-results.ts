@@ -9,7 +9,13 @@ import {
   type RunEvent,
   type StepError,
 } from '@millrace/engine';
-import { detailedError, type ErrorCode, MillraceError, millraceError } from '@millrace/model';
+import {
+  phrase,
+  detailedError,
+  type ErrorCode,
+  MillraceError,
+  millraceError,
+} from '@millrace/model';
 import { stage, type Program } from '@millrace/plan';
 import type { DataQuery } from '../analysis/contract.ts';
 import type { Computed, Computing } from '../result-cache/cache-result.ts';
@@ -53,7 +59,7 @@ export async function runForResults(
     .catch((error: unknown) => {
       throw new MillraceError(
         'UNAVAILABLE',
-        'Other runs and previews use all the memory of the server. Try again when they have ended.',
+        phrase`Other runs and previews use all the memory of the server. Try again when they have ended.`,
         { cause: error },
       );
     });
@@ -160,15 +166,21 @@ async function resultsOf(
       );
   }
   if (failure === null) return found;
-  throw failed({ ...failure, message: `${failure.message}${await explain(failure)}` });
+  throw failed(failure, await explain(failure));
 }
 
 /** The engine's message, and the place in the graph that it refers to. */
-function failed({ code, message, nodeId, field, span }: StepError): MillraceError {
+function failed(
+  { code, message: own, text, nodeId, field, span }: StepError,
+  added: string,
+): MillraceError {
   const known = limitCodes.find((each) => each === code) ?? 'INVALID';
-  if (nodeId === null) return new MillraceError(known, message);
+  const message = `${own}${added}`;
+  const said = text === undefined ? {} : { text: added === '' ? text : phrase`${text}${added}` };
+  if (nodeId === null) return new MillraceError(known, message, said);
   const path = ['nodes', nodeId, field].filter((part) => part !== null).join('.');
-  return new MillraceError(known, message, { errors: [{ path, message, nodeId, field, span }] });
+  const errors = [{ path, message, nodeId, field, span }];
+  return new MillraceError(known, message, { ...said, errors });
 }
 
 const limitCodes: readonly ErrorCode[] = ['MEMORY_LIMIT', 'CPU_LIMIT', 'DISK_FULL'];

@@ -1,4 +1,4 @@
-import { invalidGraph, millraceError } from '@millrace/model';
+import { phrase, invalidGraph, millraceError } from '@millrace/model';
 import { DEFAULT_TARGET, type Execution } from '@millrace/store';
 import type { Submission } from './submission.ts';
 import { checkLibJars } from '../settings/lib-jars.ts';
@@ -27,7 +27,7 @@ export async function accept(services: Services, submission: Submission): Promis
   const { libJars = null, programParameters = null, sparkConfig = null } = submission;
   if (usePinned && untilNodeId === null)
     throw millraceError('INVALID', {
-      message: 'Pinned rows are used only by a run up to a node: a whole run computes everything.',
+      message: phrase`Pinned rows are used only by a run up to a node: a whole run computes everything.`,
     });
   const workflow = await store.workflows.get('all', workflowId);
   if (workflow === undefined)

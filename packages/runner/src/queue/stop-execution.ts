@@ -1,4 +1,4 @@
-import { millraceError } from '@millrace/model';
+import { phrase, millraceError } from '@millrace/model';
 import { statusName, type Execution, type StatusName } from '@millrace/store';
 import { killNotedProcess } from '../processes/process-group.ts';
 import { ownerLabel } from '../processes/process-identity.ts';
@@ -23,7 +23,7 @@ export async function stopExecution(
     throw millraceError('WRONG_STATE', {
       id,
       state: status,
-      reason: 'it has ended, so there is nothing to stop.',
+      reason: phrase`it has ended, so there is nothing to stop.`,
     });
   const reason = 'Stopped, as asked for.';
   const ownRun = own.get(id);

@@ -1,3 +1,5 @@
+import type { Unavailable } from '../analysis/contract.ts';
+import type { OutputError } from './output-error.ts';
 import type { RunEvent, StepError } from '@millrace/engine';
 import { nodeTitle, type Node } from '@millrace/model';
 import type { MeasureTarget, Program, Relation, Staged, Step } from '@millrace/plan';
@@ -140,8 +142,11 @@ export class NodeTracker {
   }
 
   /** A fact that a node needs is unavailable: the run ends before its first step. */
-  lacks(nodeId: string, code: string, message: string): void {
-    this.update([nodeId], { status: 'FAILED', error: { code, message, field: null, span: null } });
+  lacks({ nodeId, code, reason: message, text }: Unavailable): void {
+    this.update([nodeId], {
+      status: 'FAILED',
+      error: { code, message, ...(text && { text }), field: null, span: null },
+    });
   }
 
   see(event: RunEvent): void {
@@ -176,11 +181,11 @@ export class NodeTracker {
   }
 
   /** The output of a node can't be moved to its target. */
-  outputFailed(nodeId: string, code: string, message: string): void {
+  outputFailed({ nodeId, code, message, text }: OutputError): void {
     this.unpublished.delete(nodeId);
     this.update([nodeId], {
       status: 'FAILED',
-      error: { code, message, field: 'path', span: null },
+      error: { code, message, ...(text && { text }), field: 'path', span: null },
     });
   }
 
@@ -289,7 +294,7 @@ export class NodeTracker {
   private stepFailed(
     stepId: string,
     { time, ms }: StepEnd,
-    { code, message, nodeId, field, span }: StepError,
+    { code, message, text, nodeId, field, span }: StepError,
   ): void {
     const step = this.steps.get(stepId);
     const blamed = nodeId ?? (step === undefined ? null : countedNode(step));
@@ -300,7 +305,10 @@ export class NodeTracker {
         endTime: time,
       });
     if (blamed !== null)
-      this.update([blamed], { status: 'FAILED', error: { code, message, field, span } });
+      this.update([blamed], {
+        status: 'FAILED',
+        error: { code, message, ...(text && { text }), field, span },
+      });
   }
 
   private seeMeasure(stepId: string, value: number): void {

@@ -1,9 +1,15 @@
 import type { FileSystem } from '@millrace/files';
-import { isMillraceError, MillraceError } from '@millrace/model';
+import {
+  phrase,
+  isMillraceError,
+  MillraceError,
+  textOf,
+  writeText,
+  type ErrorText,
+} from '@millrace/model';
 import type { FileTarget } from '@millrace/plan';
 import type { Store } from '@millrace/store';
-import { diskFullMessage, isDiskFull } from '../messages/disk-full.ts';
-import { messageOf } from '../messages/error-message.ts';
+import { diskFullText, isDiskFull } from '../messages/disk-full.ts';
 import { lockTarget } from './target-locks.ts';
 
 /** Why an output could not be moved to its target. The issue belongs to the node that writes it. */
@@ -11,8 +17,11 @@ export class OutputError extends Error {
   readonly nodeId: string;
   readonly code: string;
 
-  constructor(nodeId: string, code: string, message: string, cause?: unknown) {
-    super(message, { cause });
+  readonly text: ErrorText | undefined;
+
+  constructor(nodeId: string, code: string, said: string | ErrorText, cause?: unknown) {
+    super(typeof said === 'string' ? said : writeText(said), { cause });
+    this.text = typeof said === 'string' ? undefined : said;
     this.nodeId = nodeId;
     this.code = code;
   }
@@ -27,14 +36,14 @@ export async function outputError(
   error: unknown,
 ): Promise<OutputError> {
   if (isMillraceError(error, 'FILE_EXISTS')) {
-    const { code, message } = await targetExists(files, store, path);
-    return new OutputError(nodeId, code, message, error);
+    const exists = await targetExists(files, store, path);
+    return new OutputError(nodeId, exists.code, textOf(exists), error);
   }
-  if (isDiskFull(error)) return new OutputError(nodeId, 'DISK_FULL', diskFullMessage(path), error);
+  if (isDiskFull(error)) return new OutputError(nodeId, 'DISK_FULL', diskFullText(path), error);
   return new OutputError(
     nodeId,
     isMillraceError(error) ? error.code : 'OUTPUT_FAILED',
-    messageOf(error),
+    textOf(error),
     error,
   );
 }
@@ -45,14 +54,10 @@ async function targetExists(
   path: string,
 ): Promise<MillraceError> {
   const writer = await store.targetLocks.lastWrite((await lockTarget(files, path)).path);
-  const by =
-    writer === undefined
-      ? ''
-      : ` Execution ${writer.executionId} ("${writer.name}") wrote it at ${new Date(writer.time).toISOString()}.`;
-  const fix =
-    'Choose another path, delete what is there, or change the save mode to Overwrite or Append.';
   return new MillraceError(
     'TARGET_EXISTS',
-    `"${path}" already exists, and the save mode is "Fail if it exists".${by} ${fix}`,
+    writer === undefined
+      ? phrase`"${path}" already exists, and the save mode is "Fail if it exists". Choose another path, delete what is there, or change the save mode to Overwrite or Append.`
+      : phrase`"${path}" already exists, and the save mode is "Fail if it exists". Execution ${String(writer.executionId)} ("${writer.name}") wrote it at ${new Date(writer.time).toISOString()}. Choose another path, delete what is there, or change the save mode to Overwrite or Append.`,
   );
 }

@@ -1,10 +1,11 @@
+import { writeText } from '@millrace/model';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RunEvent } from '@millrace/engine';
 import type { MeasureTarget, Program } from '@millrace/plan';
 import type { ResultEntry } from '@millrace/store';
 import type { NodeTracker } from './node-tracker.ts';
-import { diskFullMessage, isDiskFull } from '../messages/disk-full.ts';
+import { diskFullText, isDiskFull } from '../messages/disk-full.ts';
 import { messageOf } from '../messages/error-message.ts';
 import type { StepFailure } from './outcome.ts';
 import type { Written } from './outputs.ts';
@@ -78,9 +79,10 @@ export class ProgramRun {
     const { program, tracker } = this.options;
     const step = program.steps.find(({ id }) => id === stepId) ?? program.steps[0];
     const nodeId = step?.nodeIds.at(-1) ?? null;
-    const message = diskFullMessage('what this run computes');
-    if (nodeId !== null) tracker.lacks(nodeId, 'DISK_FULL', message);
-    return { code: 'DISK_FULL', message, nodeId, field: null, span: null };
+    const text = diskFullText('what this run computes');
+    const message = writeText(text);
+    if (nodeId !== null) tracker.lacks({ nodeId, code: 'DISK_FULL', reason: message, text });
+    return { code: 'DISK_FULL', message, text, nodeId, field: null, span: null };
   }
 
   private async see(event: RunEvent): Promise<void> {

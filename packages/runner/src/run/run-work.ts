@@ -14,7 +14,7 @@ import { findSources, readersOf, writersOf } from '../sources/sources.ts';
 import { withTables } from '../sources/with-tables.ts';
 import type { Subject } from '../people/subject.ts';
 import { CachedWork } from './cached-work.ts';
-import { diskFullMessage, isDiskFull } from '../messages/disk-full.ts';
+import { diskFullText, isDiskFull } from '../messages/disk-full.ts';
 import { firstRejectedText } from '../rejects/rejected-text.ts';
 import { NodeTracker, type Work } from './node-tracker.ts';
 import { completed, failed, failureText, type Outcome } from './outcome.ts';
@@ -96,7 +96,7 @@ export class RunWork {
 
   private failUnavailable(plan: RunPlan, tracker: NodeTracker): Outcome {
     const { unavailable } = plan;
-    for (const { nodeId, code, reason } of unavailable) tracker.lacks(nodeId, code, reason);
+    for (const each of unavailable) tracker.lacks(each);
     return failed(
       unavailable.map(({ nodeId, reason }) => `${reason} (${labelOf(plan, nodeId)})`).join(' '),
     );
@@ -255,12 +255,7 @@ export class RunWork {
     const [first] = this.program?.written ?? [];
     if (isDiskFull(error) && !(error instanceof OutputError) && first !== undefined)
       return this.outputFailed(
-        new OutputError(
-          first.target.nodeId,
-          'DISK_FULL',
-          diskFullMessage(first.target.path),
-          error,
-        ),
+        new OutputError(first.target.nodeId, 'DISK_FULL', diskFullText(first.target.path), error),
       );
     if (!(error instanceof OutputError) || this.plan === null || this.tracker === null)
       return failed(messageOf(error));
@@ -304,13 +299,9 @@ export class RunWork {
 }
 
 /** The outcome of an output that could not be written: a failure of its node. */
-function outputFailure(
-  plan: RunPlan,
-  tracker: NodeTracker,
-  { nodeId, code, message }: OutputError,
-): Outcome {
-  tracker.outputFailed(nodeId, code, message);
-  return failed(`${message} (${labelOf(plan, nodeId)})`);
+function outputFailure(plan: RunPlan, tracker: NodeTracker, error: OutputError): Outcome {
+  tracker.outputFailed(error);
+  return failed(`${error.message} (${labelOf(plan, error.nodeId)})`);
 }
 
 function workOf({ program, outputs }: RunPlan): Work {

@@ -1,4 +1,4 @@
-import { MillraceError } from '@millrace/model';
+import { phrase, MillraceError } from '@millrace/model';
 import type { DatabaseQuery, FileTarget, NeededRows } from '@millrace/plan';
 import type { FileField } from '@millrace/processors';
 import type { Person } from '../people/person.ts';
@@ -82,7 +82,7 @@ const missing = (): Promise<never> =>
   Promise.reject(
     new MillraceError(
       'INVALID',
-      'Connections to databases are on a server. Run this workflow there.',
+      phrase`Connections to databases are on a server. Run this workflow there.`,
     ),
   );
 

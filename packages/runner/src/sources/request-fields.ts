@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inferJson, type FoundField } from '@millrace/engine';
-import { MillraceError } from '@millrace/model';
+import { phrase, MillraceError } from '@millrace/model';
 import type { JsonFormat, WebRequest } from '@millrace/plan';
 import type { Person } from '../people/person.ts';
 import type { WebApis } from './web-apis.ts';
@@ -33,7 +33,7 @@ export async function requestFields(
     if (fields.length > 0) return fields;
     throw new MillraceError(
       'INVALID',
-      'The API gave no records, so their columns are not known. Declare them in the node.',
+      phrase`The API gave no records, so their columns are not known. Declare them in the node.`,
     );
   } finally {
     await rm(folder, { recursive: true, force: true });

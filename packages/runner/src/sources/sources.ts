@@ -1,5 +1,5 @@
 import { resolveSources, resolveTree, type FileEntry, type FileSystem } from '@millrace/files';
-import { isMillraceError, millraceError, MillraceError } from '@millrace/model';
+import { phrase, isMillraceError, millraceError, MillraceError, textOf } from '@millrace/model';
 import type { FoundTable } from '@millrace/lake';
 import {
   isModelScan,
@@ -101,7 +101,9 @@ export async function findSources(
     } catch (error) {
       const label = labelOf(nodeId);
       if (label === null || !isMillraceError(error)) throw error;
-      throw new MillraceError(error.code, `${error.message} ${label} reads it.`, { cause: error });
+      throw new MillraceError(error.code, phrase`${textOf(error)} ${label} reads it.`, {
+        cause: error,
+      });
     }
   }
   return { sources, paths, bytes, tables };

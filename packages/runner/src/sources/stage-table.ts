@@ -13,7 +13,7 @@ import {
   type TableFile,
   type TableState,
 } from '@millrace/lake';
-import { detailedError, MillraceError, millraceError } from '@millrace/model';
+import { phrase, detailedError, MillraceError, millraceError, textOf } from '@millrace/model';
 import { PARTITION_FORMAT, type LakeTable } from '@millrace/plan';
 import type { TableStates } from '../facts/table-states.ts';
 import type { Person } from '../people/person.ts';
@@ -61,7 +61,7 @@ export async function stageTable(
     return await stageFiles(name, context.files.normalize(table.path), state, context);
   } catch (error) {
     if (!(error instanceof WrongFormat)) throw error;
-    throw new MillraceError('INVALID', `"${table.path}" ${error.message}`, { cause: error });
+    throw new MillraceError('INVALID', phrase`"${table.path}" ${textOf(error)}`, { cause: error });
   }
 }
 
@@ -101,7 +101,7 @@ async function stageFiles(
     groups.set(key, group);
     if (groups.size > MAX_GROUPS)
       throw new WrongFormat(
-        `has files that store its columns in more than ${MAX_GROUPS} ways. Compact it.`,
+        phrase`has files that store its columns in more than ${MAX_GROUPS} ways. Compact it.`,
       );
     const target = await (context.files.isLocal(entry.path)
       ? context.files.localPath(entry.path)
@@ -113,7 +113,7 @@ async function stageFiles(
     bytes += entry.length;
     deleted += file.deleted.length;
     if (deleted > MAX_DELETED)
-      throw new WrongFormat(`has more than ${MAX_DELETED} deleted rows. Compact it.`);
+      throw new WrongFormat(phrase`has more than ${MAX_DELETED} deleted rows. Compact it.`);
   }
   // A sandbox follows links only into folders of files that are read.
   const sources: Record<string, readonly string[]> = { [`${name}:folders`]: [...targets.values()] };
@@ -198,7 +198,9 @@ function folderValue(column: string, value: string | null | undefined): string {
   if (escaped !== '' && escaped !== NULL_PARTITION && escaped.length <= LONGEST_VALUE)
     return escaped;
   throw new WrongFormat(
-    `has files whose value of the partition column \`${column}\` can't be read from its log${value === undefined ? '' : `: \`${value.slice(0, 100)}\``}.`,
+    value === undefined
+      ? phrase`has files whose value of the partition column \`${column}\` can't be read from its log. Write it again.`
+      : phrase`has files whose value of the partition column \`${column}\` can't be read from its log: \`${value.slice(0, 100)}\`. Write it again.`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { MillraceError } from '@millrace/model';
+import { phrase, MillraceError } from '@millrace/model';
 import type { WebRequest } from '@millrace/plan';
 import type { Person } from '../people/person.ts';
 
@@ -28,7 +28,12 @@ export type StoredRecords = {
 };
 
 const missing = (): Promise<never> =>
-  Promise.reject(new MillraceError('INVALID', 'Nothing is read from the web here.'));
+  Promise.reject(
+    new MillraceError(
+      'INVALID',
+      phrase`Nothing is read from the web here. Run this workflow on a server.`,
+    ),
+  );
 
 /** Where nothing may be asked. */
 export const noWebApis: WebApis = { check: missing, read: missing };

@@ -12,6 +12,6 @@ export function withTables(program: Program, { tables }: Pick<Sources, 'tables'>
     return replaceTables(program, tables);
   } catch (error) {
     if (!(error instanceof TableChanged)) throw error;
-    throw new MillraceError('INVALID', error.message, { cause: error });
+    throw new MillraceError('INVALID', error.text, { cause: error });
   }
 }

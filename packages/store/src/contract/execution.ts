@@ -1,3 +1,4 @@
+import { type ErrorText } from '@millrace/model';
 import type { Direction, Page, Scope } from './scope.ts';
 
 /** Status codes of the API. */
@@ -137,6 +138,8 @@ export type NodeMetrics = {
   readonly error?: {
     readonly code: string;
     readonly message: string;
+    /** The message as data, for other languages. */
+    readonly text?: ErrorText;
     readonly field: string | null;
     readonly span: readonly [number, number] | null;
   };

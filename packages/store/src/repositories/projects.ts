@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { millraceError } from '@millrace/model';
+import { phrase, millraceError } from '@millrace/model';
 import { DEFAULT_TARGET, type MemberRole, type Projects } from '../contract/project.ts';
 import type { Database } from '../database.ts';
 import { contentsOf, refuseContents, removeTrash } from './project-contents.ts';
@@ -148,7 +148,7 @@ async function refuseWithoutOwner(
     .execute();
   if (owners.length !== 1 || owners[0]?.userId !== userId) return;
   throw millraceError('CONFLICT', {
-    message: 'This is the only OWNER of the project. Make somebody else OWNER first.',
+    message: phrase`This is the only OWNER of the project. Make somebody else OWNER first.`,
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { millraceError } from '@millrace/model';
+import { phrase, millraceError } from '@millrace/model';
 import type { Role, User, Users } from '../contract/user.ts';
 import type { Database, UserTable } from '../database.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
@@ -135,7 +135,7 @@ async function refuseWithoutAdmin(db: Kysely<Database>): Promise<void> {
     .executeTakeFirst();
   if (admin === undefined)
     throw millraceError('CONFLICT', {
-      message: 'This is the last active ADMIN. Make somebody else ADMIN first.',
+      message: phrase`This is the last active ADMIN. Make somebody else ADMIN first.`,
     });
 }
 

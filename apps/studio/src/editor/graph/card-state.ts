@@ -7,6 +7,7 @@ import {
 } from '@millrace/graph-editor';
 import type { Issue } from '@millrace/model';
 import { useMemo } from 'react';
+import { reasonOfRun } from '../session/reason-of-run.ts';
 import { errorOf } from '../../runs/node-reason.ts';
 import { isStillToDo, freshNodeSlice } from '../state/fresh-node.ts';
 import { isBeingTyped, typingColumnSlice } from '../state/typing-column.ts';
@@ -73,7 +74,7 @@ function isStaleNode({ run, history }: SessionState, nodeId: string): boolean {
 
 /** The engine's own message for the node if there is one, otherwise the run's error. */
 export function failureOf(run: Run | null, node: NodeRun): string {
-  return errorOf(node)?.message ?? run?.reason ?? '';
+  return errorOf(node)?.message ?? (run === null ? null : reasonOfRun(run)) ?? '';
 }
 
 const known = new WeakMap<Validation, ReadonlyMap<string, Validated>>();

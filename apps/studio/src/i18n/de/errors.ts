@@ -156,6 +156,11 @@ export const errors: ServerTexts['errors'] = {
 
 /** Messages without arguments, by their English text. */
 export const fixedErrors: ServerTexts['fixedErrors'] = {
+  'Stopped, as asked for.': 'Wie gewünscht gestoppt.',
+  'Killed, as asked for.': 'Wie gewünscht abgebrochen.',
+  'Stopping, as asked for.': 'Wird wie gewünscht gestoppt.',
+  'The execution was ended by another process.':
+    'Die Ausführung wurde von einem anderen Prozess beendet.',
   'This needs the role ADMIN.': 'Dafür ist die Rolle ADMIN nötig.',
   'Your role is VIEWER, which only reads. Projects are made by ANALYST and ADMIN.':
     'Ihre Rolle VIEWER darf nur lesen. Projekte legen ANALYST und ADMIN an.',

@@ -92,7 +92,7 @@ export const shell: Translation<typeof english> = {
   notFound: {
     title: 'Seite nicht gefunden',
     text: 'Diese Seite gibt es nicht, oder sie wurde gelöscht.',
-    why: 'Möglicherweise wurde sie gelöscht, oder sie gehört zu einem Projekt, auf das Sie keinen Zugriff haben.',
+    why: 'Möglicherweise wurde hier etwas gelöscht, oder Sie haben keinen Zugriff auf das Projekt.',
     home: 'Zur Startseite',
   },
 };

@@ -4,6 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ExecutionRecord } from '@millrace/api';
+import { mention } from '@millrace/model';
+import { nodeTitle } from '../../i18n/processor-texts.ts';
+import { runReason } from '../../runs/node-reason.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -115,9 +118,19 @@ function Execution({ execution }: { readonly execution: ExecutionRecord }): Reac
     resultsRemoved,
   } = execution;
   const isFailed = statusName(status) === 'FAILED';
-  const reason = typeof execution['reason'] === 'string' ? execution['reason'] : '';
   const shown = tabs.find((each) => each === tab) ?? (isFailed ? 'log' : 'results');
   const nodes = metrics?.nodes ?? [];
+  const reason =
+    typeof execution['reason'] !== 'string' || execution['reason'] === ''
+      ? ''
+      : runReason(
+          execution['reason'],
+          nodes.map((node) => [node.nodeId, node]),
+          (id) => {
+            const name = nodes.find((each) => each.nodeId === id)?.name ?? id;
+            return mention({ id, name: nodeTitle({ id, title: '', name }) });
+          },
+        );
   const removed =
     typeof resultsRemoved === 'number' ? <OutputRemoved time={resultsRemoved} /> : null;
   const hasRejected = nodes.some(({ rejected }) => rejected !== undefined);

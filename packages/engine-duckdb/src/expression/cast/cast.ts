@@ -1,4 +1,4 @@
-import { sameType, typeName, type DataType } from '@millrace/plan';
+import { phrase, sameType, typeName, type DataType } from '@millrace/plan';
 import { refuse, type Site } from '../form.ts';
 import { printType } from '../type.ts';
 import type { CastMode } from './attempt.ts';
@@ -33,7 +33,7 @@ export function printCast(
   return (
     printed ??
     refuse(
-      `A cast from ${typeName(from)} to ${typeName(to)} isn't supported on the embedded engine.`,
+      phrase`A cast from ${typeName(from)} to ${typeName(to)} isn't supported on the embedded engine.`,
     )
   );
 }

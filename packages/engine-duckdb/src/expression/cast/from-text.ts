@@ -1,4 +1,11 @@
-import { isFloating, isIntegral, isInterval, typeName, type DataType } from '@millrace/plan';
+import {
+  phrase,
+  isFloating,
+  isIntegral,
+  isInterval,
+  typeName,
+  type DataType,
+} from '@millrace/plan';
 import { refuse, type Site } from '../form.ts';
 import { printType } from '../type.ts';
 import type { CastMode } from './attempt.ts';
@@ -9,7 +16,9 @@ export function castFromText(input: string, to: DataType, mode: CastMode, site: 
   if (to.kind === 'DATE' && isPlainDate(input)) return `DATE ${input}`;
   const reader = readerOf(input, to, site);
   if (reader === undefined)
-    return refuse(`A cast from STRING to ${typeName(to)} isn't supported on the embedded engine.`);
+    return refuse(
+      phrase`A cast from STRING to ${typeName(to)} isn't supported on the embedded engine.`,
+    );
   const { quick, slow } = reader;
   const usual = quick === undefined ? '' : ` WHEN ${quick.condition} THEN ${quick.value}`;
   if (mode === 'try') return usual === '' ? slow : `CASE${usual} ELSE ${slow} END`;

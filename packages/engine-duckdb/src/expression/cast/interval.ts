@@ -1,4 +1,5 @@
 import {
+  phrase,
   fieldSize,
   intervalFields,
   isIntegral,
@@ -62,7 +63,7 @@ function fromDecimal(
   const size = fieldSize[intervalRange(to).to];
   if (Math.max(from.precision, 19) + `${size}`.length > 38)
     return refuse(
-      "Casting such a large decimal to an interval isn't supported on the embedded engine. Cast it to a smaller DECIMAL first.",
+      phrase`Casting such a large decimal to an interval isn't supported on the embedded engine. Cast it to a smaller DECIMAL first.`,
     );
   const wide: Decimal = { ...from, precision: Math.max(from.precision, 19) };
   const product = `CAST(${input} AS ${printType(wide)}) * CAST('${size}' AS DECIMAL(${`${size}`.length},0))`;

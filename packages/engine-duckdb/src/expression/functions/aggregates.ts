@@ -1,4 +1,11 @@
-import { isFloating, isIntegral, isInterval, type DataType, type Expression } from '@millrace/plan';
+import {
+  phrase,
+  isFloating,
+  isIntegral,
+  isInterval,
+  type DataType,
+  type Expression,
+} from '@millrace/plan';
 import { refuse, type FoldForm, type FoldSite } from '../form.ts';
 import { printLiteral } from '../literal.ts';
 import { nestedKey } from '../nested-key.ts';
@@ -122,7 +129,7 @@ export const aggregates = {
   any_value: whole('first'),
   count_if: (site, a) =>
     isDistinct(site)
-      ? refuse("`count_if` with DISTINCT isn't supported on the embedded engine.")
+      ? refuse(phrase`\`count_if\` with DISTINCT isn't supported on the embedded engine.`)
       : site.fold('count', [`CASE WHEN ${a} THEN 1 END`]),
   stddev_samp: spread('stddev_samp', true),
   stddev_pop: spread('stddev_pop', false),
@@ -167,7 +174,7 @@ export const aggregates = {
   percentile_approx: (site, a) => {
     if (isFloating(site.typeOf(0)))
       return refuse(
-        "`percentile_approx` of floating-point numbers isn't supported on the embedded engine. Use `percentile`.",
+        phrase`\`percentile_approx\` of floating-point numbers isn't supported on the embedded engine. Use \`percentile\`.`,
       );
     return site.fold('quantile_disc', [a, shareOf(site)]);
   },
@@ -183,14 +190,14 @@ export const aggregates = {
   collect_set: (site, a) => {
     if (site.call.kind === 'window')
       return refuse(
-        "`collect_set` over a window isn't supported on the embedded engine. Use `array_distinct(collect_list(…) OVER (…))`.",
+        phrase`\`collect_set\` over a window isn't supported on the embedded engine. Use \`array_distinct(collect_list(…) OVER (…))\`.`,
       );
     return `coalesce(list_sort(${site.fold('list', [a], { where: `${a} IS NOT NULL`, distinct: true })}), CAST([] AS ${printType(site.type)}))`;
   },
   listagg: (site, a) => {
     if (site.typeOf(0).kind !== 'STRING')
-      return refuse("Joining BINARY values isn't supported on the embedded engine.");
-    const separator = site.args.length > 1 ? site.literal(1, 'The separator') : '';
+      return refuse(phrase`Joining BINARY values isn't supported on the embedded engine.`);
+    const separator = site.args.length > 1 ? site.literal(1, phrase`The separator`) : '';
     return site.fold('string_agg', [a, printLiteral(separator ?? '', { kind: 'STRING' })]);
   },
   max_by: extremeBy('arg_max_null', 'DESC'),
@@ -213,7 +220,7 @@ function extremeBy(name: string, direction: 'ASC' | 'DESC'): FoldForm {
 
 /** The values of the first rows by `b`, in that order. */
 function someBy(site: FoldSite, a: string, b: string, direction: 'ASC' | 'DESC'): string {
-  const count = String(site.literal(2, 'The count'));
+  const count = String(site.literal(2, phrase`The count`));
   const [x, z] = [nestedKey(b, site.typeOf(1)), nestedKey(a, site.typeOf(0))];
   const row = `struct_pack(x := ${x}, y := ${a} IS NOT NULL, z := ${z}, v := ${a})`;
   const rows = site.fold('list', [row], { where: `${b} IS NOT NULL` });
@@ -227,9 +234,12 @@ function keysOf(entries: string): string {
 /** Where values tie, Spark's answer depends on a hash, unless an order decides. */
 function mostFrequent(site: FoldSite, a: string): string {
   if (isFloating(site.typeOf(0)))
-    return refuse("`mode` of floating-point numbers isn't supported on the embedded engine.");
+    return refuse(
+      phrase`\`mode\` of floating-point numbers isn't supported on the embedded engine.`,
+    );
   const order = site.call.kind === 'aggregate' ? site.call.orderBy[0]?.direction : undefined;
-  const isOrdered = site.args.length > 1 && site.literal(1, 'Whether mode is ordered') === true;
+  const isOrdered =
+    site.args.length > 1 && site.literal(1, phrase`Whether mode is ordered`) === true;
   return site.share(site.fold('histogram', [a]), (counts) => {
     const most = `list_max(map_values(${counts}))`;
     const found = `list_filter(map_entries(${counts}), lambda _e: _e.value = ${most})`;
@@ -248,9 +258,10 @@ function mostFrequent(site: FoldSite, a: string): string {
  * beyond, the exact number.
  */
 function estimatedCount(site: FoldSite, a: string): string {
-  const deviation = site.args.length > 1 ? Number(site.literal(1, 'The deviation')) : 0.05;
+  const deviation = site.args.length > 1 ? Number(site.literal(1, phrase`The deviation`)) : 0.05;
   const bits = Math.ceil(2 * Math.log2(1.106 / deviation));
-  if (!(bits >= 4 && bits <= 16)) return refuse('The deviation is too small or too large here.');
+  if (!(bits >= 4 && bits <= 16))
+    return refuse(phrase`The deviation is too small or too large here.`);
   const hash = site.share(a, (x) => hashOf(x, site.typeOf(0), 'xxhash', '42::BIGINT', 0));
   const where = `${a} IS NOT NULL`;
   const registers = site.fold('list', [`spark_register(${hash}, ${bits})`], {
@@ -373,7 +384,7 @@ function averaged(site: FoldSite, a: string): string {
   if (isIntegral(type)) return site.fold('avg', [a]);
   if (isInterval(type)) return meanInterval(site, a);
   if (type.kind !== 'DECIMAL' || site.type.kind !== 'DECIMAL')
-    return refuse(`\`avg\` of ${type.kind} isn't supported on the embedded engine.`);
+    return refuse(phrase`\`avg\` of ${type.kind} isn't supported on the embedded engine.`);
   const shift = site.type.scale - type.scale;
   const total = {
     kind: 'DECIMAL',
@@ -448,17 +459,17 @@ function wideMean(site: FoldSite, a: string, type: Decimal, shift: number, count
 }
 
 function sharesOf(site: FoldSite): readonly number[] {
-  const share = site.literal(1, 'The share');
-  if (share === null) return refuse('The share must not be null.');
+  const share = site.literal(1, phrase`The share`);
+  if (share === null) return refuse(phrase`The share must not be null.`);
   const shares = Array.isArray(share) ? share.map(Number) : [Number(share)];
   if (shares.some((value) => !(value >= 0 && value <= 1)))
-    return refuse('The share must lie between 0 and 1.');
+    return refuse(phrase`The share must lie between 0 and 1.`);
   return shares;
 }
 
 function shareOf(site: FoldSite): string {
   const shares = sharesOf(site);
-  return Array.isArray(site.literal(1, 'The share'))
+  return Array.isArray(site.literal(1, phrase`The share`))
     ? `[${shares.map((value) => `${value}::DOUBLE`).join(', ')}]`
     : `${shares[0]}::DOUBLE`;
 }

@@ -1,4 +1,4 @@
-import { isIntegral, type DataType } from '@millrace/plan';
+import { phrase, isIntegral, type DataType } from '@millrace/plan';
 import { refuse, type Form, type Site } from '../form.ts';
 import { printType, quoteIdentifier } from '../type.ts';
 import { dateSequence } from './date-sequence.ts';
@@ -27,7 +27,8 @@ export const arrays = {
       `CASE WHEN ${a} IS NULL OR ${x} IS NULL THEN NULL WHEN list_contains(${a}, ${x}) THEN true WHEN len(${a}) <> list_count(${a}) THEN NULL ELSE false END`,
   ),
   sort_array: (site, a) => {
-    const ascending = site.args.length > 1 ? site.literal(1, 'The direction of sort_array') : true;
+    const ascending =
+      site.args.length > 1 ? site.literal(1, phrase`The direction of sort_array`) : true;
     if (ascending === null) return `CAST(NULL AS ${printType(site.type)})`;
     const nested = nestedElement(site);
     if (nested !== null)
@@ -154,7 +155,7 @@ export const arrays = {
   arrays_zip: (site) => {
     const { type } = site;
     if (type.kind !== 'ARRAY' || type.element.kind !== 'STRUCT')
-      return refuse('Structs should come out.');
+      return refuse(phrase`Structs should come out.`);
     const { fields } = type.element;
     const lists = fields.map((_, index) => site.print(index * 2 + 1));
     const members = fields.map(
@@ -214,12 +215,12 @@ export const arrays = {
   map_from_arrays: both((keys, values) => known([keys, values], `map(${keys}, ${values})`)),
   map_contains_key: (_, a, key) => `map_contains(${a}, ${key})`,
   named_struct: (site, ...parts) => {
-    if (site.type.kind !== 'STRUCT') return refuse('A struct should come out.');
+    if (site.type.kind !== 'STRUCT') return refuse(phrase`A struct should come out.`);
     const keys = site.type.fields.map(({ name }) => name.toLowerCase());
     const repeated = site.type.fields.find((_, index) => keys.indexOf(keys[index]!) < index);
     if (repeated !== undefined)
       return refuse(
-        `Two members of a struct have the name \`${repeated.name}\`. Give one of them another name with AS.`,
+        phrase`Two members of a struct have the name \`${repeated.name}\`. Give one of them another name with AS.`,
       );
     return `struct_pack(${site.type.fields.map((field, index) => `${quoteIdentifier(field.name)} := ${parts[index * 2 + 1] ?? 'NULL'}`).join(', ')})`;
   },
@@ -248,7 +249,7 @@ function sortedBy(site: Site, a: string): string {
   const order = site.apply(1, '_sort_e', '_sort_x[1]');
   if (order.replaceAll('_sort_e', '').replaceAll('_sort_x[1]', '').includes('_sort_'))
     return refuse(
-      "`array_sort` by a function inside another one isn't supported on the embedded engine. Sort the inner array in a node before this one.",
+      phrase`\`array_sort\` by a function inside another one isn't supported on the embedded engine. Sort the inner array in a node before this one.`,
     );
   const isBefore = site.share(
     order,

@@ -1,4 +1,4 @@
-import type { DataType } from '@millrace/plan';
+import { phrase, type DataType } from '@millrace/plan';
 import { refuse, type Form, type Site } from '../form.ts';
 import { quoteText } from '../literal.ts';
 import { printType } from '../type.ts';
@@ -100,12 +100,12 @@ function hashOfValue(x: string, type: DataType, name: string, seed: string, dept
     case 'INTERVAL_DAY_TIME':
     case 'INTERVAL_YEAR_MONTH':
     case 'MAP':
-      return refuse(`Hashing ${type.kind} isn't supported on the embedded engine.`);
+      return refuse(phrase`Hashing ${type.kind} isn't supported on the embedded engine.`);
   }
 }
 
 function toNumber(site: Site, tried: boolean): string {
-  const format = quoteText(String(site.literal(1, 'The format')));
+  const format = quoteText(String(site.literal(1, phrase`The format`)));
   return site.bind(0, (a) => {
     const failed = tried ? 'NULL' : site.raise('INVALID_FORMAT.MISMATCH_INPUT', a);
     return site.share(

@@ -1,4 +1,4 @@
-import type { DataType } from '@millrace/plan';
+import { phrase, type DataType } from '@millrace/plan';
 import { refuse, type Form } from '../form.ts';
 import { quoteText } from '../literal.ts';
 import { extremeOf } from './nested-order.ts';
@@ -47,7 +47,7 @@ function sparkName(type: DataType): string {
     case 'INTERVAL_DAY_TIME':
     case 'INTERVAL_YEAR_MONTH':
       return refuse(
-        'The name of an interval type depends on its fields, which the plan does not carry.',
+        phrase`The name of an interval type depends on its fields, which the plan does not carry.`,
       );
     case 'BINARY':
     case 'BOOLEAN':

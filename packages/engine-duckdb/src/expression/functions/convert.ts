@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/plan';
 import { nullOf } from './strings.ts';
 import type { Form, Site } from '../form.ts';
 
@@ -10,8 +11,8 @@ const SIGN = 2n ** 63n;
  * character. A negative number wraps around, unless the base to convert to is negative.
  */
 export const convert: Form = (site) => {
-  const from = site.literal(1, 'The bases of conv');
-  const to = site.literal(2, 'The bases of conv');
+  const from = site.literal(1, phrase`The bases of conv`);
+  const to = site.literal(2, phrase`The bases of conv`);
   const [source, target] = [Number(from), Number(to)];
   if (from === null || to === null || !isBase(source) || !isBase(Math.abs(target)))
     return nullOf(site);

@@ -1,4 +1,4 @@
-import type { DataType } from '@millrace/plan';
+import { phrase, type DataType } from '@millrace/plan';
 import { decimalText } from '../cast/decimal-text.ts';
 import { refuse, type Site } from '../form.ts';
 import { quoteText } from '../literal.ts';
@@ -8,10 +8,10 @@ import { csvText } from './text.ts';
 export function checkReadableFields(type: DataType): void {
   for (const field of type.kind === 'STRUCT' ? type.fields : []) {
     if (field.name === '_corrupt_record')
-      refuse("`_corrupt_record` in `from_csv` isn't supported on the embedded engine.");
+      refuse(phrase`\`_corrupt_record\` in \`from_csv\` isn't supported on the embedded engine.`);
     if (unreadable.has(field.type.kind))
       refuse(
-        `Reading ${field.type.kind} from CSV isn't supported on the embedded engine. Read a STRING and cast it.`,
+        phrase`Reading ${field.type.kind} from CSV isn't supported on the embedded engine. Read a STRING and cast it.`,
       );
   }
 }
@@ -41,7 +41,9 @@ export function csvLine(struct: string, site: Site): string {
 
 /** The separator at the index of the arguments; a comma if there is none. */
 export function separator(site: Site, index: number): string {
-  return quoteText(site.args.length > index ? String(site.literal(index, 'The separator')) : ',');
+  return quoteText(
+    site.args.length > index ? String(site.literal(index, phrase`The separator`)) : ',',
+  );
 }
 
 function memberText(member: string, type: DataType, site: Site): string {
@@ -72,7 +74,7 @@ function memberText(member: string, type: DataType, site: Site): string {
     case 'MAP':
     case 'STRUCT':
       return refuse(
-        `Writing ${type.kind} as CSV isn't supported on the embedded engine. Cast it to STRING.`,
+        phrase`Writing ${type.kind} as CSV isn't supported on the embedded engine. Cast it to STRING.`,
       );
   }
 }

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/plan';
 import { refuse, type Site } from '../form.ts';
 import { printType } from '../type.ts';
 
@@ -17,12 +18,12 @@ export function dateSequence(site: Site): string {
 function dates(site: Site, a: string, b: string): string {
   const step = site.args[2];
   if (step === undefined) return inDays(a, b, `CASE WHEN ${a} <= ${b} THEN 1 ELSE -1 END`);
-  const value = site.literal(2, 'The step of a sequence of dates');
+  const value = site.literal(2, phrase`The step of a sequence of dates`);
   if (value === null) return `CAST(NULL AS DATE[])`;
   const amount = BigInt(String(value));
   const isMonths = step.type.kind === 'INTERVAL_YEAR_MONTH';
   if (amount === 0n || (!isMonths && amount % MICROS_OF_DAY !== 0n))
-    return refuse('A sequence of dates needs a step of whole days or months.');
+    return refuse(phrase`A sequence of dates needs a step of whole days or months.`);
   const wrong = `${a} ${amount > 0n ? '>' : '<'} ${b}`;
   const series = isMonths
     ? inMonths(a, b, Number(amount))
@@ -43,15 +44,16 @@ function inMonths(a: string, b: string, step: number): string {
 /** Days and months follow the calendar of the time zone, shorter steps the clock. */
 function times(site: Site, a: string, b: string): string {
   const step = site.args[2];
-  const value = step === undefined ? MICROS_OF_DAY : site.literal(2, 'The step of a sequence');
+  const value =
+    step === undefined ? MICROS_OF_DAY : site.literal(2, phrase`The step of a sequence`);
   if (value === null) return `CAST(NULL AS ${printType(site.type)})`;
   const amount = BigInt(String(value));
   const isMonths = step?.type.kind === 'INTERVAL_YEAR_MONTH';
   const isDays = !isMonths && amount % MICROS_OF_DAY === 0n;
-  if (amount === 0n) return refuse('The step of a sequence must not be 0.');
+  if (amount === 0n) return refuse(phrase`The step of a sequence must not be 0.`);
   if (!isMonths && !isDays && (amount > MICROS_OF_DAY || amount < -MICROS_OF_DAY))
     return refuse(
-      "A step of days and hours isn't supported by `sequence` on the embedded engine. Use whole days, or less than a day.",
+      phrase`A step of days and hours isn't supported by \`sequence\` on the embedded engine. Use whole days, or less than a day.`,
     );
   const sign = step === undefined ? `CASE WHEN ${a} <= ${b} THEN 1 ELSE -1 END` : '1';
   const size = isMonths ? 2_419_200_000_000n * amount : amount;

@@ -1,4 +1,4 @@
-import { isFloating, isIntegral, isInterval, type Value } from '@millrace/plan';
+import { phrase, isFloating, isIntegral, isInterval, type Value } from '@millrace/plan';
 import { refuse, type Form, type Site } from '../form.ts';
 import { quoteText } from '../literal.ts';
 import { fitted, intervalField, intervalProduct, intervalQuotient } from './intervals.ts';
@@ -23,7 +23,8 @@ export const datetime = {
   datediff: (_, end, start) => `CAST(${end} - ${start} AS INTEGER)`,
   add_months: (_, a, n) => `CAST(${a} + to_months(${n}) AS DATE)`,
   months_between: (site) => {
-    const round = site.args.length > 2 ? site.literal(2, 'Whether months_between rounds') : true;
+    const round =
+      site.args.length > 2 ? site.literal(2, phrase`Whether months_between rounds`) : true;
     return site.bind(0, (a) =>
       site.bind(
         1,
@@ -33,15 +34,15 @@ export const datetime = {
     );
   },
   trunc: (site, a) => {
-    const unit = dateUnits[unitOf(site.literal(1, 'The unit of trunc'))];
+    const unit = dateUnits[unitOf(site.literal(1, phrase`The unit of trunc`))];
     return unit === undefined ? 'CAST(NULL AS DATE)' : `CAST(date_trunc('${unit}', ${a}) AS DATE)`;
   },
   date_trunc: (site, _unit, a) =>
-    truncated(site, unitOf(site.literal(0, 'The unit of date_trunc')), a),
+    truncated(site, unitOf(site.literal(0, phrase`The unit of date_trunc`)), a),
   time_bucket: timeBucket,
   last_day: 'last_day',
   next_day: (site) => {
-    const name = site.literal(1, 'The day of the week');
+    const name = site.literal(1, phrase`The day of the week`);
     if (name === null) return 'CAST(NULL AS DATE)';
     const index = weekdays.findIndex((names) => names.includes(String(name).toUpperCase()));
     if (index < 0)
@@ -68,7 +69,7 @@ export const datetime = {
     ),
   make_timestamp: (site, a) => {
     if (site.args.length === 1) return `spark_instant(CAST(${a} AS TIMESTAMP))`;
-    if (site.args.length > 6 && site.literal(6, 'A time zone') === null)
+    if (site.args.length > 6 && site.literal(6, phrase`A time zone`) === null)
       return 'CAST(NULL AS TIMESTAMPTZ)';
     const outside = site.raise('DATETIME_FIELD_OUT_OF_BOUNDS.WITHOUT_SUGGESTION');
     return ofParts(site, (parts) =>
@@ -114,7 +115,8 @@ export const datetime = {
     return secondsOf(`spark_instant(${kind === 'DATE' ? `CAST(${a} AS TIMESTAMP)` : a})`);
   },
   from_unixtime: (site, a) => {
-    const pattern = site.args.length > 1 ? site.literal(1, 'The pattern') : 'yyyy-MM-dd HH:mm:ss';
+    const pattern =
+      site.args.length > 1 ? site.literal(1, phrase`The pattern`) : 'yyyy-MM-dd HH:mm:ss';
     if (pattern === null) return 'CAST(NULL AS VARCHAR)';
     return site.share(`make_timestamptz(${a} * 1000000)`, (instant) =>
       site.share(`CAST(${instant} AS TIMESTAMP)`, (local) =>
@@ -136,7 +138,7 @@ export const datetime = {
     if (type.kind !== 'DECIMAL') return `make_timestamptz(CAST(${a} AS BIGINT) * 1000000)`;
     return type.scale > 6
       ? refuse(
-          "`timestamp_seconds` of a decimal with more than six places isn't supported on the embedded engine. Round it to six places.",
+          phrase`\`timestamp_seconds\` of a decimal with more than six places isn't supported on the embedded engine. Round it to six places.`,
         )
       : `make_timestamptz(CAST(${a} * CAST('1000000' AS DECIMAL(19,0)) AS BIGINT))`;
   },
@@ -148,21 +150,21 @@ export const datetime = {
   unix_micros: 'epoch_us',
   date_from_unix_date: (_, a) => `(DATE '1970-01-01' + ${a})`,
   timestampadd: (site, _unit, n) => {
-    const unit = String(site.literal(0, 'The unit'));
+    const unit = String(site.literal(0, phrase`The unit`));
     const months = monthsOf[unit];
     if (months !== undefined)
       return shifted(site, 2, `spark_add_months`, `CAST(${n} * ${months} AS INTEGER)`);
-    const amount = `(${n} * ${microsOf[unit] ?? refuse(`The unit ${unit} is not known here.`)})`;
+    const amount = `(${n} * ${microsOf[unit] ?? refuse(phrase`The unit ${unit} is not known here.`)})`;
     if (unit === 'DAY' || unit === 'WEEK' || site.typeOf(2).kind === 'TIMESTAMP_NTZ')
       return shifted(site, 2, 'spark_add_micros', amount);
     return `make_timestamptz(epoch_us(${site.print(2)}) + ${amount})`;
   },
   timestampdiff: (site, _unit, a, b) => {
-    const unit = String(site.literal(0, 'The unit'));
+    const unit = String(site.literal(0, phrase`The unit`));
     const months = monthsOf[unit];
     const [start, end] = [localOf(site, 1, a), localOf(site, 2, b)];
     if (months === undefined)
-      return `((epoch_us(${end}) - epoch_us(${start})) // ${microsOf[unit] ?? refuse(`The unit ${unit} is not known here.`)})`;
+      return `((epoch_us(${end}) - epoch_us(${start})) // ${microsOf[unit] ?? refuse(phrase`The unit ${unit} is not known here.`)})`;
     return site.share(start, (from) =>
       site.share(end, (to) => `(spark_months_apart(${from}, ${to}) // ${months})`),
     );
@@ -251,7 +253,7 @@ function truncated(site: Site, unit: string, a: string): string {
 }
 
 function formatted(site: Site): string {
-  const pattern = site.literal(1, 'The pattern of a date');
+  const pattern = site.literal(1, phrase`The pattern of a date`);
   if (pattern === null) return 'CAST(NULL AS VARCHAR)';
   const text = String(pattern);
   const date = dateBehind(site.args[0]!);
@@ -277,7 +279,7 @@ function parsed(
   raising: boolean,
   as?: 'DATE' | 'TIMESTAMP',
 ): string {
-  const pattern = site.literal(1, 'The pattern of a date');
+  const pattern = site.literal(1, phrase`The pattern of a date`);
   if (pattern === null) return `CAST(NULL AS ${as ?? 'TIMESTAMPTZ'})`;
   return site.bind(0, (text) => {
     const read = parseTime(String(pattern), text, (sql, body) => site.share(sql, body))[what];
@@ -302,7 +304,7 @@ function secondsOf(instant: string): string {
 }
 
 function zone(site: Site, index: number): string {
-  const name = site.literal(index, 'A time zone');
+  const name = site.literal(index, phrase`A time zone`);
   if (name === null) return 'NULL';
   const fixed = fixedZone(String(name));
   if (fixed !== null) return quoteText(fixed);
@@ -311,7 +313,7 @@ function zone(site: Site, index: number): string {
     (String(name).includes('/') || /^(UTC|GMT|Z)$/.test(String(name)));
   return known
     ? quoteText(name === 'Z' ? 'UTC' : String(name))
-    : refuse(`The time zone ${String(name)} must be a region such as Europe/Paris, or UTC.`);
+    : refuse(phrase`The time zone ${String(name)} must be a region such as Europe/Paris, or UTC.`);
 }
 
 /** A zone of whole hours, and the short names that Java knows; null for other zones. */
@@ -382,7 +384,7 @@ export function moved(site: Site, a: string, b: string, sign: '+' | '-'): string
     return by.kind === 'INTERVAL_YEAR_MONTH'
       ? `CAST(${a} + to_months(${amount}) AS DATE)`
       : `(${a} + CAST(${amount} // 86400000000 AS INTEGER))`;
-  if (isIntegral(from)) return refuse('A number is not moved by an interval.');
+  if (isIntegral(from)) return refuse(phrase`A number is not moved by an interval.`);
   const macro = by.kind === 'INTERVAL_YEAR_MONTH' ? 'spark_add_months' : 'spark_add_micros';
   return shiftedFrom(site, 0, a, macro, amount);
 }

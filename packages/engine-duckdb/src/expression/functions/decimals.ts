@@ -1,4 +1,4 @@
-import type { DataType } from '@millrace/plan';
+import { phrase, type DataType } from '@millrace/plan';
 import { refuse, type Site } from '../form.ts';
 import { printType } from '../type.ts';
 import { power } from './power.ts';
@@ -231,7 +231,7 @@ export function scaledLong(sql: string, type: Decimal): string {
 function atScale(sql: string, type: Decimal, scale: number): string {
   if (type.precision + scale - type.scale > 38)
     return refuse(
-      "Dividing decimals so far apart in scale isn't supported on the embedded engine. Cast one of them to a smaller scale.",
+      phrase`Dividing decimals so far apart in scale isn't supported on the embedded engine. Cast one of them to a smaller scale.`,
     );
   return scale === type.scale
     ? unscaled(sql, type)

@@ -1,4 +1,4 @@
-import { isFloating, isIntegral } from '@millrace/plan';
+import { phrase, isFloating, isIntegral } from '@millrace/plan';
 import { refuse, type Site } from '../form.ts';
 import { quoteText } from '../literal.ts';
 import { unscaled } from './decimals.ts';
@@ -24,12 +24,13 @@ const shape = new RegExp(
 /** Formats a number by a pattern such as `#,##0.00`, rounded half to even. */
 export function formatByPattern(site: Site, text: string): string {
   const pattern = readPattern(text === '' ? '#,###,###,###,###,###,##0' : text);
-  if (pattern === null) return refuse(`The pattern ${text} of format_number isn't supported.`);
+  if (pattern === null)
+    return refuse(phrase`The pattern ${text} of format_number isn't supported.`);
   const type = site.typeOf(0);
   const places = pattern.maxFraction + (pattern.isPercent ? 2 : 0);
   if (places > 15)
     return refuse(
-      "`format_number` with more than 15 decimal places isn't supported on the embedded engine.",
+      phrase`\`format_number\` with more than 15 decimal places isn't supported on the embedded engine.`,
     );
   if (isFloating(type)) return ofDouble(site, pattern);
   return site.bind(0, (a) => {
@@ -37,12 +38,12 @@ export function formatByPattern(site: Site, text: string): string {
       return written(site, `abs(CAST(${a} AS HUGEINT)) * ${power(places)}`, `${a} < 0`, pattern);
     if (type.kind !== 'DECIMAL')
       return refuse(
-        `\`format_number\` of ${type.kind} isn't supported on the embedded engine. Cast it to DOUBLE.`,
+        phrase`\`format_number\` of ${type.kind} isn't supported on the embedded engine. Cast it to DOUBLE.`,
       );
     const drop = type.scale - places;
     if (drop < 0 && type.precision - drop > 38)
       return refuse(
-        "`format_number` of a decimal with so many digits isn't supported on the embedded engine.",
+        phrase`\`format_number\` of a decimal with so many digits isn't supported on the embedded engine.`,
       );
     const units =
       drop > 0
@@ -55,7 +56,7 @@ export function formatByPattern(site: Site, text: string): string {
 function ofDouble(site: Site, pattern: NumberPattern): string {
   if (pattern.isPercent)
     return refuse(
-      "Percentages of floating-point numbers aren't supported on the embedded engine. Cast to DECIMAL.",
+      phrase`Percentages of floating-point numbers aren't supported on the embedded engine. Cast to DECIMAL.`,
     );
   return site.bind(0, (a) => {
     const digits = `replace(format('{:.${pattern.maxFraction}f}', abs(CAST(${a} AS DOUBLE))), '.', '')`;

@@ -1,4 +1,4 @@
-import { isFloating, isIntegral, type DataType } from '@millrace/plan';
+import { phrase, isFloating, isIntegral, type DataType } from '@millrace/plan';
 import { refuse, type Site } from '../form.ts';
 import { decimalText } from '../cast/decimal-text.ts';
 import { floatText } from '../cast/to-text.ts';
@@ -9,13 +9,13 @@ import { power } from './power.ts';
 
 /** With thousands separators and a fixed number of decimals, rounded half to even. */
 export function formatNumber(site: Site): string {
-  const places = site.literal(1, 'The number of places');
+  const places = site.literal(1, phrase`The number of places`);
   if (places === null) return 'CAST(NULL AS VARCHAR)';
   if (typeof places !== 'number') return formatByPattern(site, String(places));
   if (places < 0) return 'CAST(NULL AS VARCHAR)';
   if (places > 15)
     return refuse(
-      "`format_number` with more than 15 decimal places isn't supported on the embedded engine.",
+      phrase`\`format_number\` with more than 15 decimal places isn't supported on the embedded engine.`,
     );
   const type = site.typeOf(0);
   if (isFloating(type)) return ofDouble(site, places);
@@ -24,7 +24,7 @@ export function formatNumber(site: Site): string {
       return `(format('{:,}', CAST(${a} AS BIGINT))${places === 0 ? '' : ` || '.${'0'.repeat(places)}'`})`;
     if (type.kind !== 'DECIMAL')
       return refuse(
-        `\`format_number\` of ${type.kind} isn't supported on the embedded engine. Cast it to DOUBLE.`,
+        phrase`\`format_number\` of ${type.kind} isn't supported on the embedded engine. Cast it to DOUBLE.`,
       );
     const drop = type.scale - places;
     const units =
@@ -45,7 +45,7 @@ function ofDouble(site: Site, places: number): string {
 
 /** `%s %d %x %X %.2f %%` with the flags `-`, `0` and `,`. */
 export function formatString(site: Site): string {
-  const text = site.literal(0, 'The format');
+  const text = site.literal(0, phrase`The format`);
   if (text === null) return 'CAST(NULL AS VARCHAR)';
   const parts: string[] = [];
   let used = 0;
@@ -57,7 +57,7 @@ export function formatString(site: Site): string {
     else if (match[5] === 'n') parts.push(quoteText('\n'));
     else if (match[5] === undefined)
       return refuse(
-        "This format of `format_string` isn't supported on the embedded engine. It supports %s, %d, %x, %X, %f, %e, %E, %n and %% with the flags `-`, `0` and `,`.",
+        phrase`This format of \`format_string\` isn't supported on the embedded engine. It supports %s, %d, %x, %X, %f, %e, %E, %n and %% with the flags \`-\`, \`0\` and \`,\`.`,
       );
     else parts.push(conversion(site, (used += 1), match[5], match[2] ?? '', match[3], match[4]));
   }
@@ -73,7 +73,8 @@ function conversion(
   width: string | undefined,
   precision: string | undefined,
 ): string {
-  const type = site.args[index]?.type ?? refuse('The format wants more arguments than there are.');
+  const type =
+    site.args[index]?.type ?? refuse(phrase`The format wants more arguments than there are.`);
   return site.bind(index, (a) => {
     const body = converted(site, a, type, letter, flags, precision);
     const padded =
@@ -107,7 +108,7 @@ function converted(
     return floating
       ? floatText(a, kind)
       : refuse(
-          `%s of ${kind} in \`format_string\` isn't supported on the embedded engine. Cast it to STRING.`,
+          phrase`%s of ${kind} in \`format_string\` isn't supported on the embedded engine. Cast it to STRING.`,
         );
   }
   if (letter === 'd' && integral && precision === undefined)
@@ -126,7 +127,7 @@ function converted(
     return letter === 'E' ? `upper(${text})` : text;
   }
   return refuse(
-    `%${flags}${letter} of ${kind} in \`format_string\` isn't supported on the embedded engine.`,
+    phrase`%${flags}${letter} of ${kind} in \`format_string\` isn't supported on the embedded engine.`,
   );
 }
 
@@ -140,7 +141,7 @@ function hexadecimal(a: string, kind: string, letter: string): string {
 function fixed(site: Site, a: string, places: number): string {
   if (places > 17)
     return refuse(
-      "`format_string` with more than 17 decimal places isn't supported on the embedded engine.",
+      phrase`\`format_string\` with more than 17 decimal places isn't supported on the embedded engine.`,
     );
   const type = places === 0 ? 'DECIMAL(38,0)' : `DECIMAL(38,${places})`;
   return `CASE WHEN isfinite(${a}) AND abs(${a}) < 1e19::DOUBLE THEN CASE WHEN starts_with(CAST(${a} AS VARCHAR), '-') AND CAST(spark_plain_digits(CAST(${a} AS DOUBLE)) AS ${type}) = 0 THEN '-' ELSE '' END || CAST(CAST(spark_plain_digits(CAST(${a} AS DOUBLE)) AS ${type}) AS VARCHAR) ELSE ${site.raise('NOT_EXACT', `CAST(${a} AS VARCHAR)`)} END`;

@@ -1,4 +1,4 @@
-import { fieldSize, isFloating, isIntegral, type IntervalField } from '@millrace/plan';
+import { phrase, fieldSize, isFloating, isIntegral, type IntervalField } from '@millrace/plan';
 import { refuse, type Site } from '../form.ts';
 import { printType } from '../type.ts';
 import { unscaled } from './decimals.ts';
@@ -25,7 +25,7 @@ export function intervalProduct(site: Site, a: string, n: string): string {
   if (isFloating(type)) return rounded(site, `CAST(${a} AS DOUBLE) * CAST(${n} AS DOUBLE)`);
   if (type.kind !== 'DECIMAL' || type.precision > 19)
     return refuse(
-      "Multiplying an interval by a decimal of more than 19 digits isn't supported on the embedded engine. Cast the number to a smaller DECIMAL.",
+      phrase`Multiplying an interval by a decimal of more than 19 digits isn't supported on the embedded engine. Cast the number to a smaller DECIMAL.`,
     );
   return `spark_quotient(CAST(${a} AS HUGEINT) * ${unscaled(n, type)}, ${power(type.scale)})`;
 }
@@ -38,7 +38,7 @@ export function intervalQuotient(site: Site, a: string, n: string): string {
   if (isFloating(type)) return rounded(site, `CAST(${a} AS DOUBLE) / CAST(${n} AS DOUBLE)`);
   if (type.kind !== 'DECIMAL' || type.scale > 18)
     return refuse(
-      "Dividing an interval by a decimal of more than 18 places isn't supported on the embedded engine. Cast the number to a smaller DECIMAL.",
+      phrase`Dividing an interval by a decimal of more than 18 places isn't supported on the embedded engine. Cast the number to a smaller DECIMAL.`,
     );
   return `spark_quotient(CAST(${a} AS HUGEINT) * ${power(type.scale)}, nullif(CAST(${unscaled(n, type)} AS HUGEINT), 0))`;
 }
@@ -54,7 +54,7 @@ function rounded(site: Site, number: string): string {
 
 /** The part of an interval that a field shows, with the sign of the interval. */
 export function intervalField(site: Site, a: string): string {
-  const field = site.literal(0, 'The field') as IntervalField;
+  const field = site.literal(0, phrase`The field`) as IntervalField;
   const type = printType(site.type);
   switch (field) {
     case 'YEAR':

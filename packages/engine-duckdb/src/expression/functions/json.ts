@@ -1,4 +1,5 @@
 import {
+  phrase,
   array,
   isFloating,
   isIntegral,
@@ -42,8 +43,8 @@ export const json = {
     return `CAST(${json} AS ${printType(site.type)})`;
   },
   to_csv: (site) => site.bind(0, (a) => csvLine(a, site)),
-  schema_of_json: (site) => quoteText(schemaOfJson(String(site.literal(0, 'The JSON')))),
-  schema_of_csv: (site) => quoteText(schemaOfCsv(String(site.literal(0, 'The CSV')))),
+  schema_of_json: (site) => quoteText(schemaOfJson(String(site.literal(0, phrase`The JSON`)))),
+  schema_of_csv: (site) => quoteText(schemaOfCsv(String(site.literal(0, phrase`The CSV`)))),
   json_member: (_, a, name) => `spark_json_member(${a}, ${name})`,
   to_json: (site) => site.bind(0, (a) => jsonText(a, site.typeOf(0), site, 0)),
   json_object_keys: (site) =>
@@ -64,14 +65,14 @@ function checkReadable(type: DataType): void {
     case 'ARRAY':
       return checkReadable(type.element);
     case 'MAP':
-      if (type.key.kind !== 'STRING') refuse('Keys of JSON objects are strings.');
+      if (type.key.kind !== 'STRING') refuse(phrase`Keys of JSON objects are strings.`);
       return checkReadable(type.value);
     case 'STRUCT':
       return type.fields.forEach((field) => checkReadable(field.type));
     case 'INTERVAL_DAY_TIME':
     case 'INTERVAL_YEAR_MONTH':
       return refuse(
-        `Reading ${type.kind} from JSON isn't supported on the embedded engine. Read a STRING and cast it.`,
+        phrase`Reading ${type.kind} from JSON isn't supported on the embedded engine. Read a STRING and cast it.`,
       );
     case 'BINARY':
     case 'BOOLEAN':
@@ -141,7 +142,7 @@ function keyText(key: string, type: DataType): string {
   return type.kind === 'TIMESTAMP'
     ? `('"' || CAST(epoch_us(${key}) AS VARCHAR) || '"')`
     : refuse(
-        `Writing a map with keys of ${type.kind} as JSON isn't supported on the embedded engine. Use transform_keys to cast the keys to STRING.`,
+        phrase`Writing a map with keys of ${type.kind} as JSON isn't supported on the embedded engine. Use transform_keys to cast the keys to STRING.`,
       );
 }
 
@@ -171,7 +172,7 @@ function jsonText(input: string, type: DataType, site: Site, depth: number): str
     case 'DATE':
       return `('"' || spark_date_text(${input}) || '"')`;
     case 'STRUCT': {
-      const keepsNulls = site.args.length > 1 && site.literal(1, 'The option') === true;
+      const keepsNulls = site.args.length > 1 && site.literal(1, phrase`The option`) === true;
       const members = type.fields.map((field, index) => {
         const member = `struct_extract_at(${input}, ${index + 1})`;
         const name = quoteText(`${JSON.stringify(field.name)}:`);

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/plan';
 import { refuse, type Site } from '../form.ts';
 import { quoteText } from '../literal.ts';
 
@@ -6,22 +7,28 @@ import { quoteText } from '../literal.ts';
  * DuckDB.
  */
 export function likePattern(site: Site, ignoresCase = false): string {
-  const pattern = site.literal(1, 'The pattern of LIKE');
+  const pattern = site.literal(1, phrase`The pattern of LIKE`);
   if (pattern === null) return 'CAST(NULL AS VARCHAR)';
-  const escape = String(site.args.length > 2 ? site.literal(2, 'The escape character') : '\\');
+  const escape = String(
+    site.args.length > 2 ? site.literal(2, phrase`The escape character`) : '\\',
+  );
   const text = String(pattern);
   if (!text.includes(escape))
     return ignoresCase ? `spark_lower(${quoteText(text)})` : quoteText(text);
   if (!ignoresCase) return escapedPattern(text, escape);
   if (/[^\0-\x7f]/.test(text))
-    return refuse('A pattern of ILIKE with an escape character can only have characters of ASCII.');
+    return refuse(
+      phrase`A pattern of ILIKE with an escape character can only have characters of ASCII.`,
+    );
   return escapedPattern(text.toLowerCase(), escape);
 }
 
 function escapedPattern(text: string, escape: string): string {
   const other = quoted(escape);
   if (!new RegExp(`^(?:[^${other}]|${other}[%_${other}])*$`, 'su').test(text))
-    return refuse('In a LIKE pattern the escape character is only allowed before %, _ and itself.');
+    return refuse(
+      phrase`In a LIKE pattern the escape character is only allowed before %, _ and itself.`,
+    );
   return `${quoteText(text)} ESCAPE ${quoteText(escape)}`;
 }
 

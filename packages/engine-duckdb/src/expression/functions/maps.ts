@@ -1,4 +1,4 @@
-import { walk } from '@millrace/plan';
+import { phrase, walk } from '@millrace/plan';
 import { refuse, type Form, type Site } from '../form.ts';
 import { mapValue } from './operators.ts';
 
@@ -77,12 +77,12 @@ function entryName(site: Site): string {
 
 /** Spark splits by a regular expression. */
 function delimiter(site: Site, index: number): string | null {
-  const value = site.literal(index, 'A delimiter of str_to_map');
+  const value = site.literal(index, phrase`A delimiter of str_to_map`);
   if (value === null) return null;
   const text = String(value).replaceAll(/\\([^\p{L}\p{N}])/gu, (_, escaped: string) => escaped);
   const isPlain = !/[\\.*+?()[\]{}|^$]/.test(String(value).replaceAll(/\\[^\p{L}\p{N}]/gu, ''));
   if (text === '' || !isPlain)
-    return refuse('str_to_map splits by plain text here, not by regular expressions.');
+    return refuse(phrase`str_to_map splits by plain text here, not by regular expressions.`);
   return `'${text.replaceAll("'", "''")}'`;
 }
 

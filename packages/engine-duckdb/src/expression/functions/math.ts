@@ -1,4 +1,4 @@
-import { isDatetime, isFloating, isIntegral, isInterval } from '@millrace/plan';
+import { phrase, isDatetime, isFloating, isIntegral, isInterval } from '@millrace/plan';
 import { refuse, type Form, type Gap, type Site } from '../form.ts';
 import { printType } from '../type.ts';
 import { addDecimals, divideDecimals, multiplyDecimals, scaled, unscaled } from './decimals.ts';
@@ -221,15 +221,17 @@ function tried(body: Operation): Form {
 function toward(name: 'ceil' | 'floor'): Form {
   return (site, a) => {
     const from = site.typeOf(0);
-    const places = site.args.length > 1 ? Number(site.literal(1, 'The number of places')) : 0;
+    const places = site.args.length > 1 ? Number(site.literal(1, phrase`The number of places`)) : 0;
     if (isIntegral(from)) return `CAST(${a} AS BIGINT)`;
     if (isFloating(from)) return `spark_saturated(${name}(${a}))`;
     if (from.kind !== 'DECIMAL' || site.type.kind !== 'DECIMAL')
-      return refuse(`\`${name}\` of ${from.kind} isn't supported on the embedded engine.`);
+      return refuse(phrase`\`${name}\` of ${from.kind} isn't supported on the embedded engine.`);
     if (places >= from.scale) return `CAST(${a} AS ${printType(site.type)})`;
     const unit = from.scale - places;
     if (unit > 37)
-      return refuse("Rounding by more than 37 places isn't supported on the embedded engine.");
+      return refuse(
+        phrase`Rounding by more than 37 places isn't supported on the embedded engine.`,
+      );
     const whole = `spark_${name}_quotient(${unscaled(a, from)}, ${power(unit)})`;
     return places >= 0
       ? scaled(whole, { kind: 'DECIMAL', precision: 38, scale: places }, site.type)
@@ -240,11 +242,11 @@ function toward(name: 'ceil' | 'floor'): Form {
 /** Decimals and integers by exact division, doubles by their shortest text, as in Spark. */
 function rounded(site: Site, a: string, quotient: string, ofDouble: string): string {
   const from = site.typeOf(0);
-  const places = site.args.length > 1 ? site.literal(1, 'The number of places') : 0;
+  const places = site.args.length > 1 ? site.literal(1, phrase`The number of places`) : 0;
   if (places === null) return `CAST(NULL AS ${printType(site.type)})`;
   const scale = Number(places);
   if (Math.abs(scale) > 17)
-    return refuse("Rounding to more than 17 places isn't supported on the embedded engine.");
+    return refuse(phrase`Rounding to more than 17 places isn't supported on the embedded engine.`);
   if (isIntegral(from)) return scale >= 0 ? a : roundedWhole(site, quotient, -scale);
   if (isFloating(from))
     return site.bind(
@@ -253,11 +255,11 @@ function rounded(site: Site, a: string, quotient: string, ofDouble: string): str
         `CAST(${ofDouble}(CAST(${x} AS DOUBLE), ${scale}, ${site.raise('NOT_EXACT', `CAST(${x} AS VARCHAR)`)}) AS ${printType(site.type)})`,
     );
   if (from.kind !== 'DECIMAL' || site.type.kind !== 'DECIMAL')
-    return refuse(`Rounding ${from.kind} isn't supported on the embedded engine.`);
+    return refuse(phrase`Rounding ${from.kind} isn't supported on the embedded engine.`);
   if (scale >= from.scale) return `CAST(${a} AS ${printType(site.type)})`;
   if (scale >= 0 && quotient === 'spark_quotient') return `CAST(${a} AS ${printType(site.type)})`;
   if (from.scale - scale > 37)
-    return refuse("Rounding by more than 37 places isn't supported on the embedded engine.");
+    return refuse(phrase`Rounding by more than 37 places isn't supported on the embedded engine.`);
   const whole = site.share(
     unscaled(a, from),
     (n) => `${quotient}(${n}, ${power(from.scale - scale)})`,

@@ -1,4 +1,11 @@
-import { isFloating, isIntegral, isInterval, type DataType, type Expression } from '@millrace/plan';
+import {
+  phrase,
+  isFloating,
+  isIntegral,
+  isInterval,
+  type DataType,
+  type Expression,
+} from '@millrace/plan';
 import { type Form, type Site, refuse } from '../form.ts';
 import { nestedKey } from '../nested-key.ts';
 import { raisesOnlyWith } from '../raises-together.ts';
@@ -80,7 +87,7 @@ export const operators = {
     );
   },
   get_field: (site, a) => {
-    const name = String(site.literal(1, 'The name of a member'));
+    const name = String(site.literal(1, phrase`The name of a member`));
     const type = site.typeOf(0);
     const struct = type.kind === 'ARRAY' ? type.element : type;
     const fields = struct.kind === 'STRUCT' ? struct.fields : [];
@@ -99,7 +106,7 @@ export function mapValue(site: Site, a: string, key: string): string {
   const type = site.typeOf(0);
   if (type.kind === 'MAP' && isFloating(type.key))
     return refuse(
-      "Looking up floating-point keys in a map isn't supported on the embedded engine.",
+      phrase`Looking up floating-point keys in a map isn't supported on the embedded engine.`,
     );
   return `map_extract_value(${a}, ${key})`;
 }
@@ -108,7 +115,7 @@ function memberIndex(names: readonly string[], name: string): number {
   const exact = names.indexOf(name);
   const index =
     exact >= 0 ? exact : names.findIndex((other) => other.toLowerCase() === name.toLowerCase());
-  return index >= 0 ? index : refuse(`The struct has no member ${name}.`);
+  return index >= 0 ? index : refuse(phrase`The struct has no member ${name}.`);
 }
 
 /** Integer overflows raise in DuckDB, but without naming the node. */

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/plan';
 import { parseReplacement, type Replacement } from '../../regex/index.ts';
 import type { Form, Site } from '../form.ts';
 import { quoteText } from '../literal.ts';
@@ -19,8 +20,8 @@ export const regexFunctions = {
     }),
   regexp_extract_all: (site, a) => withGroup(site, (pattern, group) => allSql(a, pattern, group)),
   regexp_replace: (site, a) => {
-    const position = site.args.length > 3 ? site.literal(3, 'The position') : 1;
-    const replacement = site.literal(2, 'The replacement of a regular expression');
+    const position = site.args.length > 3 ? site.literal(3, phrase`The position`) : 1;
+    const replacement = site.literal(2, phrase`The replacement of a regular expression`);
     return withPattern(site, (pattern) =>
       position === null || replacement === null
         ? nothing(site)
@@ -47,8 +48,8 @@ export const regexFunctions = {
       });
     }),
   split: (site, a) => {
-    const limit = site.args.length > 2 ? Number(site.literal(2, 'The limit of split')) : -1;
-    if (site.literal(1, 'The pattern of split') === '' && limit <= 0)
+    const limit = site.args.length > 2 ? Number(site.literal(2, phrase`The limit of split`)) : -1;
+    if (site.literal(1, phrase`The pattern of split`) === '' && limit <= 0)
       return site.bind(
         0,
         (s) => `CASE WHEN ${s} = '' THEN [''] ELSE regexp_extract_all(${s}, '(?s:.)') END`,
@@ -96,7 +97,8 @@ function re2Replacement(parts: Replacement): string | null {
 }
 
 function withGroup(site: Site, body: (pattern: string, group: number) => string): string {
-  const wanted = site.args.length > 2 ? site.literal(2, 'The group of a regular expression') : 1;
+  const wanted =
+    site.args.length > 2 ? site.literal(2, phrase`The group of a regular expression`) : 1;
   return withPattern(site, (pattern) => {
     if (wanted === null) return nothing(site);
     const group = Number(wanted);
@@ -107,7 +109,7 @@ function withGroup(site: Site, body: (pattern: string, group: number) => string)
 }
 
 function withPattern(site: Site, body: (pattern: string) => string): string {
-  const pattern = site.literal(1, 'The pattern of a regular expression');
+  const pattern = site.literal(1, phrase`The pattern of a regular expression`);
   return pattern === null ? nothing(site) : body(String(pattern));
 }
 

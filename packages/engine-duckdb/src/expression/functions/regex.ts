@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/plan';
 import {
   parseRegex,
   RegexRefused,
@@ -32,7 +33,7 @@ export function translateRegex(pattern: string, use: RegexUse, usesGroups = fals
   if (re2 !== null) return { re2, groups, plain: plainText(parsed) };
   const { hasLostGroups } = orRefuse(() => toJavaScript(parsed));
   if (usesGroups && hasLostGroups)
-    refuse("The groups of a repetition in this regular expression aren't known here.");
+    refuse(phrase`The groups of a repetition in this regular expression aren't known here.`);
   return { re2, groups, plain: null };
 }
 

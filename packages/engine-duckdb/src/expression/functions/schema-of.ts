@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/plan';
 import { JsonSyntaxError, JsonTooDeep, parseJson, type JsonNode } from '../../kernels/json/tree.ts';
 import { refuse } from '../form.ts';
 
@@ -14,7 +15,7 @@ export function schemaOfJson(text: string): string {
     return node === null ? 'STRING' : rootText(inferred(node));
   } catch (error) {
     if (error instanceof JsonSyntaxError || error instanceof JsonTooDeep)
-      return refuse('schema_of_json takes valid JSON only.');
+      return refuse(phrase`schema_of_json takes valid JSON only.`);
     throw error;
   }
 }
@@ -38,7 +39,7 @@ function inferred(node: JsonNode): Inferred {
     case 'object': {
       const fields = new Map(node.members.map(([name, value]) => [name, inferred(value)]));
       if (fields.size < node.members.length)
-        return refuse('schema_of_json takes objects whose members have different names.');
+        return refuse(phrase`schema_of_json takes objects whose members have different names.`);
       return { kind: 'struct', fields };
     }
   }
@@ -117,7 +118,7 @@ function nameText(name: string): string {
 /** The type that Spark infers for a line of plain fields, as text. */
 export function schemaOfCsv(text: string): string {
   if (text === '' || /["\r\n]/.test(text))
-    return refuse('schema_of_csv takes one line without quotes here.');
+    return refuse(phrase`schema_of_csv takes one line without quotes here.`);
   const types = text.split(',').map((field, index) => `_c${index}: ${fieldType(field)}`);
   return `STRUCT<${types.join(', ')}>`;
 }
@@ -139,7 +140,7 @@ function fieldType(field: string): string {
   );
   if (time !== null && isDate(time[1]!)) return 'TIMESTAMP';
   if (/^[A-Za-z_][A-Za-z_0-9 ]*$/.test(field) && !/^\s*T/.test(field)) return 'STRING';
-  return refuse(`The type of \`${field}\` in CSV is not inferred here.`);
+  return refuse(phrase`The type of \`${field}\` in CSV is not inferred here.`);
 }
 
 function isDate(text: string): boolean {

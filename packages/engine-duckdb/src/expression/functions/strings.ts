@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/plan';
 import { refuse, type Form, type Site } from '../form.ts';
 import { quoteText } from '../literal.ts';
 import { printType } from '../type.ts';
@@ -41,7 +42,7 @@ export const strings = {
           site.bind(1, (s) => site.bind(2, (p) => `spark_locate(${t}, ${s}, ${p})`)),
         ),
   split_part: (site) => {
-    const separator = site.literal(1, 'The separator of split_part');
+    const separator = site.literal(1, phrase`The separator of split_part`);
     if (separator === '') return unsplit(site);
     return site.bind(
       2,
@@ -50,7 +51,7 @@ export const strings = {
     );
   },
   substring_index: (site) => {
-    if (site.literal(1, 'The separator of substring_index') === '')
+    if (site.literal(1, phrase`The separator of substring_index`) === '')
       return site.bind(0, (a) =>
         site.bind(2, (n) => `CASE WHEN ${a} IS NOT NULL AND ${n} IS NOT NULL THEN '' END`),
       );
@@ -89,10 +90,10 @@ export const strings = {
   },
   soundex: (site) => site.bind(0, (a) => `spark_soundex(${a})`),
   translate: (site, a, from, to) => {
-    const characters = [...String(site.literal(1, 'The characters to translate'))];
+    const characters = [...String(site.literal(1, phrase`The characters to translate`))];
     const isFirst = characters.map((character, index) => characters.indexOf(character) === index);
     if (isFirst.every(Boolean)) return `translate(${a}, ${from}, ${to})`;
-    const others = site.literal(2, 'What translate replaces a character given twice with');
+    const others = site.literal(2, phrase`What translate replaces a character given twice with`);
     if (others === null) return nullOf(site);
     const firstOf = (list: readonly string[]): string =>
       quoteText(list.filter((_, index) => isFirst[index] ?? true).join(''));
@@ -129,7 +130,7 @@ export const strings = {
   md5: 'md5',
   sha1: 'sha1',
   sha2: (site, a) => {
-    const bits = site.literal(1, 'The bits of sha2');
+    const bits = site.literal(1, phrase`The bits of sha2`);
     if (bits === 256 || bits === 0) return `sha256(${a})`;
     return bits === 224 || bits === 384 || bits === 512
       ? `spark_sha2(${a}, ${bits})`
@@ -188,9 +189,10 @@ export const strings = {
         `CASE ${index} ${branches} ELSE CASE WHEN ${index} IS NOT NULL THEN ${site.raise('INVALID_ARRAY_INDEX', n)} END END`,
     );
   },
-  encode: (site, a) => (isUtf8(site) ? `encode(${a})` : refuse('Only UTF-8 is encoded here.')),
+  encode: (site, a) =>
+    isUtf8(site) ? `encode(${a})` : refuse(phrase`Only UTF-8 is encoded here.`),
   decode_charset: (site, a) =>
-    isUtf8(site) ? `decode(${a})` : refuse('Only UTF-8 is decoded here.'),
+    isUtf8(site) ? `decode(${a})` : refuse(phrase`Only UTF-8 is decoded here.`),
   luhn_check: (site) => site.bind(0, (a) => `spark_luhn(${a})`),
   mask: (site, a) => masked(site, a),
   uuid: () => 'CAST(uuid() AS VARCHAR)',
@@ -213,7 +215,7 @@ function bytes(site: Site): string {
 }
 
 function isUtf8(site: Site): boolean {
-  return /^utf-?8$/i.test(String(site.literal(1, 'The character set')));
+  return /^utf-?8$/i.test(String(site.literal(1, phrase`The character set`)));
 }
 
 function tested(ofText: string, ofBytes: string): Form {
@@ -309,7 +311,7 @@ function joined(site: Site, separator: string, args: readonly string[]): string 
 
 function masked(site: Site, a: string): string {
   const masks = ['X', 'x', 'n', null].map((value, index) => {
-    const mask = site.args.length > index + 1 ? site.literal(index + 1, 'What masks') : value;
+    const mask = site.args.length > index + 1 ? site.literal(index + 1, phrase`What masks`) : value;
     return quoteText(mask === null ? '' : String(mask));
   });
   return `spark_mask(${[a, ...masks].join(', ')})`;
@@ -325,7 +327,7 @@ export function nullOf(site: Site): string {
 }
 
 function toBinary(site: Site, tried: boolean): string {
-  const format = site.args.length > 1 ? site.literal(1, 'The format of to_binary') : 'hex';
+  const format = site.args.length > 1 ? site.literal(1, phrase`The format of to_binary`) : 'hex';
   if (format === null) return 'CAST(NULL AS BLOB)';
   const malformed = (a: string): string =>
     tried ? 'NULL' : site.raise('CONVERSION_INVALID_INPUT', a);
@@ -346,6 +348,6 @@ function toBinary(site: Site, tried: boolean): string {
           `CASE WHEN regexp_full_match(${a}, '${BASE64}') THEN from_base64(${a}) WHEN regexp_matches(${a}, '[^A-Za-z0-9+/=\\s]') THEN ${malformed(a)} WHEN ${a} IS NOT NULL THEN ${site.raise('NOT_EXACT', a)} END`,
       );
     default:
-      return refuse(`The format ${String(format)} is not known.`);
+      return refuse(phrase`The format ${String(format)} is not known.`);
   }
 }

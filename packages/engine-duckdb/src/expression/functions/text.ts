@@ -1,4 +1,4 @@
-import { isFloating, isIntegral, type DataType } from '@millrace/plan';
+import { phrase, isFloating, isIntegral, type DataType } from '@millrace/plan';
 import { refuse, type Form, type Site } from '../form.ts';
 import { parseTime } from './time-parse.ts';
 
@@ -7,10 +7,12 @@ export const text = {
   csv_boolean: (site) =>
     site.bind(0, (a) => `CASE lower(${a}) WHEN 'true' THEN true WHEN 'false' THEN false END`),
   csv_integer: (site) =>
-    isIntegral(site.type) ? tried(site) : refuse('csv_integer gives whole numbers only.'),
+    isIntegral(site.type) ? tried(site) : refuse(phrase`csv_integer gives whole numbers only.`),
   csv_decimal: (site) => tried(site),
   csv_double: (site) =>
-    isFloating(site.type) ? tried(site) : refuse('csv_double gives floating-point numbers only.'),
+    isFloating(site.type)
+      ? tried(site)
+      : refuse(phrase`csv_double gives floating-point numbers only.`),
   csv_date: (site) => byPattern(site, 'local', (local) => `CAST(${local} AS DATE)`) ?? tried(site),
   csv_timestamp: (site) => byPattern(site, 'instant', (instant) => instant) ?? tried(site),
   csv_timestamp_ntz: (site) => byPattern(site, 'local', (local) => local) ?? tried(site),
@@ -46,7 +48,7 @@ function byPattern(
   result: (sql: string) => string,
 ): string | null {
   if (site.args.length < 2) return null;
-  const pattern = site.literal(1, 'The pattern of a date');
+  const pattern = site.literal(1, phrase`The pattern of a date`);
   if (pattern === null || pattern === '') return null;
   return site.bind(0, (a) =>
     result(parseTime(String(pattern), a, (sql, body) => site.share(sql, body))[what]),

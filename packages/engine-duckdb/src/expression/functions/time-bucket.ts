@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/plan';
 import type { Form, Site } from '../form.ts';
 import { localOf } from './time-parts.ts';
 
@@ -5,7 +6,7 @@ const microsOfDay = 86_400_000_000n;
 
 /** The last of the times that are a number of intervals after the origin and not after `t`. */
 export const timeBucket: Form = (site) => {
-  const size = site.literal(0, 'The size of the bucket');
+  const size = site.literal(0, phrase`The size of the bucket`);
   const isInstant = site.type.kind === 'TIMESTAMP';
   if (size === null) return `CAST(NULL AS ${isInstant ? 'TIMESTAMPTZ' : 'TIMESTAMP'})`;
   const isMonths = site.typeOf(0).kind === 'INTERVAL_YEAR_MONTH';

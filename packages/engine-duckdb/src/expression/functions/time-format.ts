@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/plan';
 import { refuse } from '../form.ts';
 import { quoteText } from '../literal.ts';
 import { readPattern, type Piece } from './time-pattern.ts';
@@ -96,7 +97,9 @@ function ownForm(
     return `spark_offset_text(epoch_us(${local}) - epoch_us(${instant}), ${count}, ${letter === 'X' ? 'true' : 'false'})`;
   if (letter === 'z' && instant !== null && count <= 4)
     return `spark_zone_text(${local}, ${instant}, ${count === 4 ? 'true' : 'false'})`;
-  return refuse(`Formatting “${name}” in a date pattern isn't supported on the embedded engine.`);
+  return refuse(
+    phrase`Formatting “${name}” in a date pattern isn't supported on the embedded engine.`,
+  );
 }
 
 function padded(sql: string, count: number): string {

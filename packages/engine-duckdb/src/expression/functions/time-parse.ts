@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/plan';
 import { refuse } from '../form.ts';
 import { quoteText } from '../literal.ts';
 import { readPattern, type Piece } from './time-pattern.ts';
@@ -29,7 +30,7 @@ export function parseTime(
   const { regex, fields } = regexOf(readPattern(pattern));
   if (fields.length === 0)
     return refuse(
-      "A date pattern without a letter such as `yyyy` isn't supported on the embedded engine.",
+      phrase`A date pattern without a letter such as \`yyyy\` isn't supported on the embedded engine.`,
     );
   const parse = (result: (local: string, parts: string) => string): string =>
     share(
@@ -63,18 +64,20 @@ function regexOf(pieces: readonly Piece[]): { regex: string; fields: readonly Fi
       isNumber(pieces[index - 1]),
     );
     if (fields.includes(field))
-      refuse("A date pattern with the same part twice isn't supported on the embedded engine.");
+      refuse(
+        phrase`A date pattern with the same part twice isn't supported on the embedded engine.`,
+      );
     fields.push(field);
     regex += `(${source})`;
   });
   if (fields.includes('half') !== fields.includes('h12'))
-    refuse('A 12-hour clock needs both h and a.');
+    refuse(phrase`A 12-hour clock needs both h and a.`);
   if (fields.includes('h12') && fields.includes('hh'))
-    refuse("A date pattern with both H and h isn't supported on the embedded engine.");
+    refuse(phrase`A date pattern with both H and h isn't supported on the embedded engine.`);
   if (fields.includes('y') && fields.includes('yy'))
-    refuse("A date pattern with both yyyy and yy isn't supported on the embedded engine.");
+    refuse(phrase`A date pattern with both yyyy and yy isn't supported on the embedded engine.`);
   if (fields.includes('mo') && fields.includes('mon'))
-    refuse("A date pattern with both MM and MMM isn't supported on the embedded engine.");
+    refuse(phrase`A date pattern with both MM and MMM isn't supported on the embedded engine.`);
   return { regex: `\\A${regex}\\z`, fields };
 }
 
@@ -101,7 +104,7 @@ function numeric(
   if (letter === 'S' && count <= 6)
     return afterDigits
       ? refuse(
-          "A fraction right after other digits in a date pattern isn't supported on the embedded engine.",
+          phrase`A fraction right after other digits in a date pattern isn't supported on the embedded engine.`,
         )
       : ['f', `[0-9]{1,${count}}`];
   if (letter === 'X' && count <= 3)
@@ -117,10 +120,12 @@ function numeric(
     letter as 'M'
   ];
   if (field === undefined || count > 2)
-    return refuse(`Parsing “${name}” in a date pattern isn't supported on the embedded engine.`);
+    return refuse(
+      phrase`Parsing “${name}” in a date pattern isn't supported on the embedded engine.`,
+    );
   if (count === 1 && (beforeDigits || afterDigits))
     return refuse(
-      "A part of one letter next to other digits in a date pattern isn't supported on the embedded engine. Write two letters.",
+      phrase`A part of one letter next to other digits in a date pattern isn't supported on the embedded engine. Write two letters.`,
     );
   return [field, count === 2 ? '[0-9]{2}' : '0*[0-9]{1,2}'];
 }

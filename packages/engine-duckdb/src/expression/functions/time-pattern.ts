@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/plan';
 import { refuse } from '../form.ts';
 
 /** A token of a date pattern: a run of one letter, or plain text. */
@@ -21,7 +22,7 @@ export function readPattern(pattern: string): readonly Piece[] {
       index = end;
     } else if ('#{}[]'.includes(character)) {
       return refuse(
-        `“${character}” in a date pattern isn't supported on the embedded engine. Put plain text in single quotes.`,
+        phrase`“${character}” in a date pattern isn't supported on the embedded engine. Put plain text in single quotes.`,
       );
     } else {
       pieces.push({ text: character });
@@ -36,7 +37,7 @@ function quotation(characters: readonly string[], start: number): [string, numbe
   let text = '';
   let index = start;
   for (;;) {
-    const character = characters[index] ?? refuse('A quote in a date pattern is not closed.');
+    const character = characters[index] ?? refuse(phrase`A quote in a date pattern is not closed.`);
     index += 1;
     if (character !== "'") text += character;
     else if (characters[index] === "'") {

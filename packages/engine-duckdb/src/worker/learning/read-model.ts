@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
-import type { EstimatorName, MaterializeStep, ModelFormat, Scan } from '@millrace/plan';
+import {
+  phrase,
+  type EstimatorName,
+  type MaterializeStep,
+  type ModelFormat,
+  type Scan,
+  type ErrorText,
+} from '@millrace/plan';
 import { DamagedModel, loadModel, type Model, type ModelFiles } from '@millrace/learning';
 import { quoteText } from '../../expression/literal.ts';
 import { SourceError } from '../sources/source-error.ts';
@@ -13,21 +20,21 @@ export async function readModel(
   { stage, folder, uid }: ModelFormat,
   context: StepContext,
 ): Promise<StepOutcome> {
-  const fail = (code: 'FILE_UNREADABLE' | 'SCHEMA_CHANGED', reason: string): SourceError =>
-    new SourceError(code, scan.origin.nodeId, `The model at \`${scan.path}\` ${reason}`);
+  const fail = (code: 'FILE_UNREADABLE' | 'SCHEMA_CHANGED', reason: ErrorText): SourceError =>
+    new SourceError(code, scan.origin.nodeId, phrase`The model at \`${scan.path}\` ${reason}`);
   const files = stageFiles(context.sources.filesAt(scan.path), folder);
   try {
     const metadata = await readMetadata(files);
     if (metadata['uid'] !== uid)
-      throw fail('SCHEMA_CHANGED', 'was replaced while the run was prepared. Run again.');
+      throw fail('SCHEMA_CHANGED', phrase`was replaced while the run was prepared. Run again.`);
     const tables = await readTables(files, context);
     const load = loadModel<EstimatorName>;
     const args = [stage.name, { metadata, tables }, stage.params] as Parameters<typeof load>;
     context.sources.models.set(step.id, load(...args) as Model);
   } catch (error) {
     if (error instanceof SourceError) throw error;
-    const reason = error instanceof DamagedModel ? error.message : "a file of it can't be read";
-    throw fail('FILE_UNREADABLE', `is damaged: ${reason}. Save it again. (${stage.name})`);
+    const reason = error instanceof DamagedModel ? error.text : phrase`a file of it can't be read`;
+    throw fail('FILE_UNREADABLE', phrase`is damaged: ${reason}. Save it again. (${stage.name})`);
   }
   return { rows: null, event: null };
 }
@@ -53,7 +60,7 @@ async function readMetadata(
   files: ReadonlyMap<string, readonly string[]>,
 ): Promise<Readonly<Record<string, unknown>>> {
   const [file] = files.get('metadata') ?? [];
-  if (file === undefined) throw new DamagedModel('its metadata are missing');
+  if (file === undefined) throw new DamagedModel(phrase`its metadata are missing`);
   return JSON.parse(await readFile(file, 'utf8')) as Readonly<Record<string, unknown>>;
 }
 

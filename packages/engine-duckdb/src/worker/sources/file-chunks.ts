@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/plan';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { compressionOf, unpackFile, WrongFormat } from '@millrace/engine';
@@ -20,7 +21,7 @@ export async function* splitIntoChunks(file: string, signal: AbortSignal): Async
     if (compression === null || signal.aborted || isOtherReason(error)) throw error;
     throw new DamagedFile(
       file,
-      `is not a ${compression} file, or it is damaged. Copy or write it again.`,
+      phrase`is not a ${compression} file, or it is damaged. Copy or write it again.`,
       { cause: error },
     );
   }

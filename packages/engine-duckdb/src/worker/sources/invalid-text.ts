@@ -1,5 +1,5 @@
 import { findInvalid, InvalidBytes, invalidText, type Encoding } from '@millrace/engine';
-import type { Scan } from '@millrace/plan';
+import { phrase, type Scan } from '@millrace/plan';
 import { fileName } from './file-name.ts';
 import { SourceError } from './source-error.ts';
 
@@ -23,7 +23,7 @@ export async function orInvalidText<Result>(
     throw new SourceError(
       'ENCODING_INVALID',
       scan.origin.nodeId,
-      `"${name}" ${invalidText(encoding, place)}`,
+      phrase`"${name}" ${invalidText(encoding, place)}`,
     );
   }
 }

@@ -1,3 +1,5 @@
+import { writeText, type ErrorText } from '@millrace/plan';
+
 /** A file that can't be read as the plan declares it. */
 export class SourceError extends Error {
   readonly code:
@@ -7,9 +9,11 @@ export class SourceError extends Error {
     | 'ENCODING_UNKNOWN'
     | 'ENCODING_INVALID';
   readonly nodeId: string;
+  readonly text: ErrorText;
 
-  constructor(code: SourceError['code'], nodeId: string, message: string) {
-    super(message);
+  constructor(code: SourceError['code'], nodeId: string, text: ErrorText) {
+    super(writeText(text));
+    this.text = text;
     this.code = code;
     this.nodeId = nodeId;
   }

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { compressionIssue, compressionOf, WrongFormat } from '@millrace/engine';
 import {
+  phrase,
   topologicalOrder,
   type DataType,
   type EstimatorName,
@@ -147,7 +148,7 @@ export class Sources {
       scratchFile: (stem) => this.scratchFile(stem),
     }).catch((error: unknown) => {
       if (!(error instanceof DamagedFile)) throw error;
-      const message = `\`${fileName(scan, error.file)}\` ${error.message}`;
+      const message = phrase`\`${fileName(scan, error.file)}\` ${error.text}`;
       throw new SourceError('FILE_UNREADABLE', scan.origin.nodeId, message);
     });
     return reader;
@@ -159,12 +160,20 @@ export class Sources {
     const { path, origin } = scan;
     const paths = this.task.sources[path] ?? [];
     if (paths.length === 0)
-      throw new SourceError('FILE_NOT_FOUND', origin.nodeId, `There is no file at \`${path}\`.`);
+      throw new SourceError(
+        'FILE_NOT_FOUND',
+        origin.nodeId,
+        phrase`There is no file at \`${path}\`.`,
+      );
     const partitions = scan.format.kind === 'parquet' ? parquetPartitions(scan, paths) : [];
     const files: string[] = [];
     for (const file of paths) {
       if (!isFile(file))
-        throw new SourceError('FILE_NOT_FOUND', origin.nodeId, `The file \`${path}\` has gone.`);
+        throw new SourceError(
+          'FILE_NOT_FOUND',
+          origin.nodeId,
+          phrase`The file \`${path}\` has gone.`,
+        );
       const issue = scan.format.kind === 'parquet' ? null : compressionIssue(file);
       if (issue !== null) throw new SourceError('FILE_UNREADABLE', origin.nodeId, issue);
       this.scratchFiles += 1;
@@ -188,7 +197,7 @@ export class Sources {
       return target;
     } catch (error) {
       if (!(error instanceof WrongFormat || error instanceof DamagedFile)) throw error;
-      const message = `\`${fileName(scan, file)}\` ${error.message}`;
+      const message = phrase`\`${fileName(scan, file)}\` ${error.text}`;
       throw new SourceError('FILE_UNREADABLE', scan.origin.nodeId, message);
     }
   }

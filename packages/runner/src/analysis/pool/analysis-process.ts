@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { deserialize } from 'node:v8';
-import { MillraceError, millraceError } from '@millrace/model';
+import { phrase, MillraceError, millraceError } from '@millrace/model';
 import type { Question, Round } from '../contract.ts';
 import type { FromProcess, ToProcess } from './messages.ts';
 
@@ -162,8 +162,7 @@ export class AnalysisProcess {
       case 'out of stack':
         return pending.reject(
           millraceError('INVALID', {
-            message:
-              'An expression or another part of this workflow is nested too deeply to be analyzed.',
+            message: phrase`An expression or another part of this workflow is nested too deeply to be analyzed.`,
           }),
         );
     }

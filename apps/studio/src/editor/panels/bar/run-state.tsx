@@ -9,6 +9,7 @@ import { duration } from '../../../ui/time.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { runWarnings } from '@millrace/api';
 import { RunWarnings } from '../../../runs/run-warnings.tsx';
+import { reasonOfRun } from '../../session/reason-of-run.ts';
 import { errorOf } from '../../../runs/node-reason.ts';
 import { useFocusNode } from '../../graph/use-focus-node.ts';
 import { useShowTab } from '../../state/drawer-state.ts';
@@ -87,6 +88,7 @@ function Ended({ run }: { readonly run: Run }): React.JSX.Element {
   const { t } = useTranslation();
   const editor = useEditorStore();
   const focusNode = useFocusNode();
+  const reason = reasonOfRun(run);
   const failed = run.graph.nodes.find(({ id }) => run.nodes.get(id)?.status === 'FAILED');
   const showTab = useShowTab();
   const warnings = runWarnings(
@@ -104,15 +106,15 @@ function Ended({ run }: { readonly run: Run }): React.JSX.Element {
       <RunWarnings warnings={warnings} onShow={() => showTab('rejected')} />
       {didNothing(run) && <DidNothing />}
       <ResultCount run={run} />
-      {run.reason !== null && run.reason !== '' && (
-        <Tooltip label={<Message text={run.reason} />} multiline maw={480}>
+      {reason !== null && (
+        <Tooltip label={<Message text={reason} />} multiline maw={480}>
           <button
             type="button"
             className={style.reason}
-            aria-label={`${t('editor.runHow.show')}: ${plainMessage(run.reason)}`}
+            aria-label={`${t('editor.runHow.show')}: ${plainMessage(reason)}`}
             onClick={show}
           >
-            <Message text={run.reason} />
+            <Message text={reason} />
           </button>
         </Tooltip>
       )}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Message } from '../../../ui/message.tsx';
 import { ExecutionResults } from '../../../runs/execution-results.tsx';
 import { OutputRemoved } from '../../../runs/output-removed.tsx';
+import { reasonOfRun } from '../../session/reason-of-run.ts';
 import { errorOf } from '../../../runs/node-reason.ts';
 import { useFocusNode } from '../../graph/use-focus-node.ts';
 import { revealFailure } from '../../reveal/reveal.ts';
@@ -55,6 +56,7 @@ function EndedBefore({
   const { t } = useTranslation();
   const editor = useEditorStore();
   const focusNode = useFocusNode();
+  const reason = reasonOfRun(run);
   const failed = run.graph.nodes.find(({ id }) => run.nodes.get(id)?.status === 'FAILED');
   const show = (nodeId: string): void => {
     revealFailure(editor, nodeId, errorOf(run.nodes.get(nodeId)));
@@ -63,9 +65,9 @@ function EndedBefore({
   return (
     <div className={style.beginning}>
       <p>{t('editor.results.endedBefore')}</p>
-      {run.reason !== null && run.reason !== '' && (
+      {reason !== null && (
         <p>
-          <Message text={run.reason} />
+          <Message text={reason} />
         </p>
       )}
       {selectedId !== undefined && selectedId !== failed?.id && <RunNote nodeId={selectedId} />}

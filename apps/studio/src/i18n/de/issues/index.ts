@@ -4,6 +4,7 @@ import { expressionIssues } from './expression-issues.ts';
 import { graphIssues } from './graph-issues.ts';
 import { runIssues } from './run-issues.ts';
 import { settingIssues } from './setting-issues.ts';
+import { translateText } from '../../problem-text.ts';
 import { titles } from '../processors/titles.ts';
 import { processors } from '../processors/names.ts';
 import { textProblems } from '../text-problems/index.ts';
@@ -23,4 +24,5 @@ export const issues: MessageTranslation = {
   inDataset: 'Ändern Sie es im Dataset.',
   settingTitle: (title) => titles[title] ?? title,
   nodeName: (name) => processors[name]?.[0] ?? name,
+  translateText,
 };

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { compressionOf, findEncoding, type CsvDialect } from '@millrace/engine';
 import {
+  phrase,
   closedFields,
   placeNames,
   sameType,
@@ -124,7 +125,7 @@ async function inspectFile(
     throw new SourceError(
       'ENCODING_UNKNOWN',
       scan.origin.nodeId,
-      `The encoding \`${format.encoding}\` is not one Millrace reads.`,
+      phrase`The encoding \`${format.encoding}\` is not one Millrace reads. Choose another one.`,
     );
   const { rows, content } = request;
   const readsAll = rows === Number.POSITIVE_INFINITY && shownPath === null;

@@ -1,5 +1,12 @@
 import { excelTable, WrongFormat, type ExcelTable } from '@millrace/engine';
-import { closedFields, columnKey, placeNames, type ExcelFormat, type Scan } from '@millrace/plan';
+import {
+  phrase,
+  closedFields,
+  columnKey,
+  placeNames,
+  type ExcelFormat,
+  type Scan,
+} from '@millrace/plan';
 import { CanonicalFile, canonical } from '../canonical-file.ts';
 import { selectConverted } from '../csv/csv-reader.ts';
 import type { NativeFile } from '../csv/native-reader.ts';
@@ -61,13 +68,13 @@ function placesOf(
   return wanted.map((name) => {
     const place = places.get(columnKey(name));
     if (place !== undefined) return place;
-    const message = `\`${path}\` has no column \`${name}\`. It has ${found.map((each) => `\`${each}\``).join(', ')}. Infer the schema again.`;
+    const message = phrase`\`${path}\` has no column \`${name}\`. It has ${found.map((each) => `\`${each}\``).join(', ')}. Infer the schema again.`;
     throw new SourceError('SCHEMA_CHANGED', origin.nodeId, message);
   });
 }
 
 function explained(error: unknown, { path, origin }: Scan): unknown {
   return error instanceof WrongFormat
-    ? new SourceError('FILE_UNREADABLE', origin.nodeId, `\`${path}\` ${error.message}`)
+    ? new SourceError('FILE_UNREADABLE', origin.nodeId, phrase`\`${path}\` ${error.text}`)
     : error;
 }

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { openAvro, WrongFormat } from '@millrace/engine';
-import type { Scan } from '@millrace/plan';
+import { type Scan, phrase } from '@millrace/plan';
 import { splitIntoChunks } from '../file-chunks.ts';
 import { fileName } from '../file-name.ts';
 import type { ReadRequest } from '../read-request.ts';
@@ -25,7 +25,7 @@ export async function avroLines(file: string, scan: Scan, request: ReadRequest):
     return target;
   } catch (error) {
     if (!(error instanceof WrongFormat)) throw error;
-    const message = `\`${fileName(scan, file)}\` ${error.message}`;
+    const message = phrase`\`${fileName(scan, file)}\` ${error.text}`;
     throw new SourceError('FILE_UNREADABLE', scan.origin.nodeId, message);
   }
 }

@@ -6,7 +6,7 @@ import {
   textReader,
   type Encoding,
 } from '@millrace/engine';
-import { placeNames, type Scan } from '@millrace/plan';
+import { phrase, placeNames, type Scan } from '@millrace/plan';
 import { quoteIdentifier } from '../../../expression/index.ts';
 import { freeColumn } from '../../../relation/names.ts';
 import { CanonicalFile, canonical, canonicalDialect } from '../canonical-file.ts';
@@ -33,7 +33,7 @@ export async function linesReader(
     throw new SourceError(
       'ENCODING_UNKNOWN',
       scan.origin.nodeId,
-      `The encoding \`${format.encoding}\` is not one Millrace reads.`,
+      phrase`The encoding \`${format.encoding}\` is not one Millrace reads. Choose another one.`,
     );
   const selects: string[] = [];
   let { rows = Number.POSITIVE_INFINITY } = request;

@@ -1,5 +1,13 @@
 import type { DuckDBMaterializedResult, DuckDBType } from '@duckdb/node-api';
-import { closedFields, columnKey, typeName, type Field, type Scan } from '@millrace/plan';
+import {
+  phrase,
+  closedFields,
+  columnKey,
+  typeName,
+  type Field,
+  type Scan,
+  type ErrorText,
+} from '@millrace/plan';
 import { printType, quoteIdentifier } from '../../../expression/index.ts';
 import { quoteText } from '../../../expression/literal.ts';
 import { fileIdentity } from '../file-identity.ts';
@@ -103,7 +111,7 @@ async function columnTypes(
   const result = await session.run(statement).catch(async () => {
     const { file, problem } = await unreadableFile(files);
     const name = fileName(scan, file);
-    throw new SourceError('FILE_UNREADABLE', scan.origin.nodeId, `\`${name}\` ${problem}`);
+    throw new SourceError('FILE_UNREADABLE', scan.origin.nodeId, phrase`\`${name}\` ${problem}`);
   });
   return typesIn(result);
 }
@@ -150,7 +158,7 @@ async function refuseEqualNames(
       `SELECT 1 FROM parquet_schema([${list}]) WHERE name = ${quoteText(name)} LIMIT 1`,
     );
     if (written.currentRowCount > 0) continue;
-    const message = `\`${scan.path}\` has several columns named \`${stem}\` when case is ignored. Rename them in the file.`;
+    const message = phrase`\`${scan.path}\` has several columns named \`${stem}\` when case is ignored. Rename them in the file.`;
     throw new SourceError('FILE_UNREADABLE', scan.origin.nodeId, message);
   }
 }
@@ -205,8 +213,8 @@ async function changedColumn(
   files: readonly string[],
   session: Session,
 ): Promise<SourceError> {
-  const error = (file: string, found: string): SourceError => {
-    const message = `Column \`${name}\` of \`${file}\` is ${found} in the file but ${typeName(type)} in the workflow. Infer the schema again.`;
+  const error = (file: string, found: string | ErrorText): SourceError => {
+    const message = phrase`Column \`${name}\` of \`${file}\` is ${found} in the file but ${typeName(type)} in the workflow. Infer the schema again.`;
     return new SourceError('SCHEMA_CHANGED', scan.origin.nodeId, message);
   };
   for (const file of files) {
@@ -215,5 +223,5 @@ async function changedColumn(
     if (there === undefined || storedValue(there.type, type, '') !== null) continue;
     if (fitOf(there.type, type) === 'none') return error(fileName(scan, file), String(there.type));
   }
-  return error(scan.path, 'of another type');
+  return error(scan.path, phrase`of another type`);
 }

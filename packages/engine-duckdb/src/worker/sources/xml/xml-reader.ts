@@ -1,5 +1,5 @@
 import { placedXmlRecords, WrongFormat, xmlText } from '@millrace/engine';
-import { closedFields, placeNames, type Scan, type XmlFormat } from '@millrace/plan';
+import { closedFields, placeNames, type Scan, type XmlFormat, phrase } from '@millrace/plan';
 import { CanonicalFile, canonical } from '../canonical-file.ts';
 import { selectConverted } from '../csv/csv-reader.ts';
 import type { NativeFile } from '../csv/native-reader.ts';
@@ -43,6 +43,6 @@ export async function xmlReader(
 
 function explained(error: unknown, scan: Scan, file: string): unknown {
   if (!(error instanceof WrongFormat)) return error;
-  const message = `\`${fileName(scan, file)}\` ${error.message}`;
+  const message = phrase`\`${fileName(scan, file)}\` ${error.text}`;
   return new SourceError('FILE_UNREADABLE', scan.origin.nodeId, message);
 }

@@ -1,0 +1,208 @@
+/**
+ * Why a file can't be read. Most follow its name in a sentence: „`a.orc` ist leer …“. By their
+ * English templates.
+ */
+export const fileMessages: Readonly<Record<string, string>> = {
+  'a database must be on a disk of the server, not in an object store.':
+    'Eine Datenbank muss auf einem Datenträger des Servers liegen, nicht in einem Objektspeicher.',
+  'is not a {0} file, or it is damaged. Copy or write it again.':
+    'ist keine {0}-Datei, oder sie ist beschädigt. Kopieren oder schreiben Sie sie neu.',
+  "The first part that can't be read is column `{0}`.":
+    'Der erste Teil, der nicht gelesen werden kann, ist Spalte `{0}`.',
+  "The first part that can't be read is column `{0}` in row group {1} of {2}.":
+    'Der erste Teil, der nicht gelesen werden kann, ist Spalte `{0}` in Zeilengruppe {1} von {2}.',
+  '`{0}` has no column `{1}`. It has {2}. Infer the schema again.':
+    '`{0}` hat keine Spalte `{1}`. Vorhanden sind {2}. Ermitteln Sie das Schema neu.',
+  '`{0}` has several columns named `{1}` when case is ignored. Rename them in the file.':
+    '`{0}` hat mehrere Spalten namens `{1}`, wenn man Groß- und Kleinschreibung nicht unterscheidet. Benennen Sie sie in der Datei um.',
+  'Column `{0}` of `{1}` is {2} in the file but {3} in the workflow. Infer the schema again.':
+    'Spalte `{0}` von `{1}` ist in der Datei {2}, im Workflow aber {3}. Ermitteln Sie das Schema neu.',
+  'of another type': 'von einem anderen Typ',
+  'There is no file at `{0}`.': 'Unter `{0}` gibt es keine Datei.',
+  'The file `{0}` has gone.': 'Die Datei `{0}` gibt es nicht mehr.',
+  "A Parquet file is damaged: a part of its data can't be read. Copy or write it again.":
+    'Eine Parquet-Datei ist beschädigt: Ein Teil ihrer Daten kann nicht gelesen werden. Kopieren oder schreiben Sie sie neu.',
+  "`{0}` is damaged: a part of its data can't be read. Copy or write it again.":
+    '`{0}` ist beschädigt: Ein Teil der Daten kann nicht gelesen werden. Kopieren oder schreiben Sie die Datei neu.',
+  'The encoding `{0}` is not one Millrace reads. Choose another one.':
+    'Die Zeichencodierung `{0}` kann Millrace nicht lesen. Wählen Sie eine andere.',
+  'is not an Avro file. Check the path, or use the reader of its format.':
+    'ist keine Avro-Datei. Prüfen Sie den Pfad, oder verwenden Sie den Leser des richtigen Formats.',
+  "is packed with the codec {0}, which can't be read. Write it with deflate.":
+    'ist mit dem Codec {0} gepackt, der nicht gelesen werden kann. Schreiben Sie sie mit deflate.',
+  'has an invalid Avro schema: {0}. Write it again.':
+    'hat ein ungültiges Avro-Schema: {0}. Schreiben Sie sie neu.',
+  'is a damaged Avro file: {0}. Copy or write it again.':
+    'ist eine beschädigte Avro-Datei: {0}. Kopieren oder schreiben Sie sie neu.',
+  'it ends within a value': 'Sie endet mitten in einem Wert',
+  'it has no schema': 'Sie hat kein Schema',
+  'a block has more bytes than records': 'Ein Block hat mehr Bytes als Datensätze',
+  'a mark between its blocks is wrong': 'Eine Marke zwischen ihren Blöcken ist falsch',
+  'a block has {0} bytes': 'Ein Block hat {0} Bytes',
+  "a block can't be unpacked": 'Ein Block kann nicht entpackt werden',
+  'a checksum is wrong': 'Eine Prüfsumme ist falsch',
+  'a block has more than {0} bytes': 'Ein Block hat mehr als {0} Bytes',
+  'it is not JSON': 'Es ist kein JSON',
+  'it is nested in more than {0} levels': 'Es ist mehr als {0} Ebenen tief verschachtelt',
+  '{0} is not a type': '{0} ist kein Typ',
+  'a fixed type has no size': 'Ein fixed-Typ hat keine Größe',
+  'a record has no fields': 'Ein Record hat keine Felder',
+  'a field has no name': 'Ein Feld hat keinen Namen',
+  'the type {0} is not defined': 'Der Typ {0} ist nicht definiert',
+  'a named type has no name': 'Ein benannter Typ hat keinen Namen',
+  'an enum has no symbols': 'Ein enum hat keine Symbole',
+  'values are nested too deeply': 'Werte sind zu tief verschachtelt',
+  'it has millions of values without bytes': 'Sie hat Millionen von Werten ohne Bytes',
+  'it has no such branch or symbol': 'Einen solchen Zweig oder ein solches Symbol gibt es nicht',
+  'a string is not UTF-8': 'Eine Zeichenkette ist kein UTF-8',
+  'a number is too long': 'Eine Zahl ist zu lang',
+  'is not a bzip2 file, or it is damaged. Copy or write it again.':
+    'ist keine bzip2-Datei, oder sie ist beschädigt. Kopieren oder schreiben Sie sie neu.',
+  "`{0}` is compressed with {1}, which can't be read. Unpack it, or compress it with gzip.":
+    '`{0}` ist mit {1} komprimiert und kann so nicht gelesen werden. Entpacken Sie die Datei, oder komprimieren Sie sie mit gzip.',
+  "isn't valid {0}: the bytes in line {1} are not characters. Set the encoding of the file, such as windows-1252, or detect it.":
+    'ist kein gültiges {0}: Die Bytes in Zeile {1} sind keine Zeichen. Stellen Sie die Zeichencodierung der Datei ein, etwa windows-1252, oder lassen Sie sie erkennen.',
+  "isn't valid {0}: line {1} has the byte 0x{2}. Set the encoding of the file, such as windows-1252, or detect it.":
+    'ist kein gültiges {0}: Zeile {1} enthält das Byte 0x{2}. Stellen Sie die Zeichencodierung der Datei ein, etwa windows-1252, oder lassen Sie sie erkennen.',
+  'has no range "{0}". Write it as in B2:F20.':
+    'hat keinen Bereich „{0}“. Schreiben Sie ihn wie B2:F20.',
+  'has no sheet with cells. Choose another file.':
+    'hat kein Blatt mit Zellen. Wählen Sie eine andere Datei.',
+  'has no sheet "{0}". It has {1}.': 'hat kein Blatt „{0}“. Vorhanden sind {1}.',
+  'has a cell beyond the last column of Excel ({0}). Save it again in Excel.':
+    'hat eine Zelle hinter der letzten Spalte von Excel ({0}). Speichern Sie die Datei in Excel neu.',
+  'a ZIP archive': 'kein ZIP-Archiv',
+  'is a ZIP archive without a file. Add a file to it.':
+    'ist ein ZIP-Archiv ohne Datei. Fügen Sie eine hinzu.',
+  'is a ZIP archive of {0} files ({1}). Unpack it: only archives of one file can be read.':
+    'ist ein ZIP-Archiv mit {0} Dateien ({1}). Entpacken Sie es: Nur Archive mit einer Datei können gelesen werden.',
+  'an Excel workbook (xlsx)': 'keine Excel-Arbeitsmappe (xlsx)',
+  'is not an Excel workbook (xlsx). Check the path, or save it as xlsx.':
+    'ist keine Excel-Arbeitsmappe (xlsx). Prüfen Sie den Pfad, oder speichern Sie die Datei als xlsx.',
+  'is in the old format (xls) or encrypted. Save it as xlsx.':
+    'hat das alte Format (xls) oder ist verschlüsselt. Speichern Sie die Datei als xlsx.',
+  'holds more than 64 million characters of text. Save it as CSV.':
+    'enthält mehr als 64 Millionen Zeichen Text. Speichern Sie die Datei als CSV.',
+  'lacks the part "{0}". Save it again.': 'fehlt der Teil „{0}“. Speichern Sie die Datei neu.',
+  'is not {0}. Check the path.': 'ist {0}. Prüfen Sie den Pfad.',
+  'is a damaged ZIP archive. Copy or write it again.':
+    'ist ein beschädigtes ZIP-Archiv. Kopieren oder schreiben Sie es neu.',
+  'is encrypted. Save it without a password.':
+    'ist verschlüsselt. Speichern Sie die Datei ohne Passwort.',
+  'is compressed with the unknown method {0}. Compress it with another program.':
+    'ist mit dem unbekannten Verfahren {0} komprimiert. Komprimieren Sie die Datei mit einem anderen Programm.',
+  'is compressed with gzip. Rename it so that its name ends in `.gz`.':
+    'ist mit gzip komprimiert. Benennen Sie die Datei so um, dass ihr Name mit `.gz` endet.',
+  'is compressed with Zstandard. Rename it so that its name ends in `.zst`.':
+    'ist mit Zstandard komprimiert. Benennen Sie die Datei so um, dass ihr Name mit `.zst` endet.',
+  'is compressed with bzip2. Rename it so that its name ends in `.bz2`.':
+    'ist mit bzip2 komprimiert. Benennen Sie die Datei so um, dass ihr Name mit `.bz2` endet.',
+  "is compressed with xz, which can't be read. Unpack it, or compress it with gzip.":
+    'ist mit xz komprimiert und kann so nicht gelesen werden. Entpacken Sie die Datei, oder komprimieren Sie sie mit gzip.',
+  "is a 7-Zip archive, which can't be read. Unpack it first.":
+    'ist ein 7-Zip-Archiv, das nicht gelesen werden kann. Entpacken Sie es zuerst.',
+  'is a ZIP archive or an Excel file. Rename it so that its name ends in `.zip` or `.xlsx`.':
+    'ist ein ZIP-Archiv oder eine Excel-Datei. Benennen Sie die Datei so um, dass ihr Name mit `.zip` oder `.xlsx` endet.',
+  'is an old Excel file (.xls). Save it as .xlsx or CSV.':
+    'ist eine alte Excel-Datei (.xls). Speichern Sie sie als .xlsx oder CSV.',
+  'is a Parquet file. Read it with Read Parquet.':
+    'ist eine Parquet-Datei. Lesen Sie sie mit „Parquet lesen“.',
+  'is an Avro file. Read it with Read Avro.':
+    'ist eine Avro-Datei. Lesen Sie sie mit „Avro lesen“.',
+  'is a SQLite database, not a text file. Export its table as CSV.':
+    'ist eine SQLite-Datenbank, keine Textdatei. Exportieren Sie die Tabelle als CSV.',
+  'is a PDF document, not a text file. Choose another file.':
+    'ist ein PDF-Dokument, keine Textdatei. Wählen Sie eine andere Datei.',
+  'is a picture, not a text file. Choose another file.':
+    'ist ein Bild, keine Textdatei. Wählen Sie eine andere Datei.',
+  "is encoded as UTF-32, which can't be read. Save it as UTF-8.":
+    'ist als UTF-32 codiert und kann so nicht gelesen werden. Speichern Sie die Datei als UTF-8.',
+  'is an ORC file. Read it with Read ORC, on Spark.':
+    'ist eine ORC-Datei. Lesen Sie sie mit „ORC lesen“ auf Spark.',
+  'has no GeoJSON features. Check the path, or read it as JSON.':
+    'enthält keine GeoJSON-Features. Prüfen Sie den Pfad, oder lesen Sie die Datei als JSON.',
+  "has only columns of types that can't be read: {0}. Write it with other types.":
+    'hat nur Spalten mit Typen, die nicht gelesen werden können: {0}. Schreiben Sie die Datei mit anderen Typen.',
+  'has the columns `{0}` and `{1}`, whose names are equal when case is ignored. Rename one of them in the file.':
+    'hat die Spalten `{0}` und `{1}`, deren Namen gleich sind, wenn man Groß- und Kleinschreibung nicht unterscheidet. Benennen Sie eine davon in der Datei um.',
+  'is empty, so it is not a Parquet file. Write it again, or leave it out.':
+    'ist leer und deshalb keine Parquet-Datei. Schreiben Sie die Datei neu, oder lassen Sie sie weg.',
+  "is an encrypted Parquet file, which can't be read. Save it without encryption.":
+    'ist eine verschlüsselte Parquet-Datei, die nicht gelesen werden kann. Speichern Sie sie unverschlüsselt.',
+  'is not a Parquet file. Check the path, or use the reader of its format.':
+    'ist keine Parquet-Datei. Prüfen Sie den Pfad, oder verwenden Sie den Leser des richtigen Formats.',
+  "is a Parquet file that can't be read. Write it again.":
+    'ist eine Parquet-Datei, die nicht gelesen werden kann. Schreiben Sie sie neu.',
+  'is incomplete: its end is missing. Copy or write it again.':
+    'ist unvollständig: Das Ende fehlt. Kopieren oder schreiben Sie die Datei neu.',
+  "is damaged: its footer can't be read. Copy or write it again.":
+    'ist beschädigt: Die Metadaten am Ende können nicht gelesen werden. Kopieren oder schreiben Sie die Datei neu.',
+  'has no columns: its records are single values. Write it with columns.':
+    'hat keine Spalten: Die Datensätze sind einzelne Werte. Schreiben Sie die Datei mit Spalten.',
+  "has more than {0} levels in `{1}`, which can't be read. Leave out the column when the file is written, or write it with fewer levels.":
+    'hat in `{1}` mehr als {0} Ebenen und kann so nicht gelesen werden. Lassen Sie die Spalte beim Schreiben der Datei weg, oder schreiben Sie sie mit weniger Ebenen.',
+  "has the column `{0}` of a type that can't be read, such as UNION. Declare the other columns.":
+    'hat die Spalte `{0}` mit einem Typ, der nicht gelesen werden kann, etwa UNION. Geben Sie die anderen Spalten an.',
+  'is empty, so it is not an ORC file. Write it again, or leave it out.':
+    'ist leer und deshalb keine ORC-Datei. Schreiben Sie die Datei neu, oder lassen Sie sie weg.',
+  'is not an ORC file. Check the path, or use the reader of its format.':
+    'ist keine ORC-Datei. Prüfen Sie den Pfad, oder verwenden Sie den Leser des richtigen Formats.',
+  "is compressed with an unknown codec, so its columns can't be detected. Declare them.":
+    'ist mit einem unbekannten Codec komprimiert, deshalb lassen sich die Spalten nicht erkennen. Geben Sie sie an.',
+  "is compressed with {0}, so its columns can't be detected. Declare them.":
+    'ist mit {0} komprimiert, deshalb lassen sich die Spalten nicht erkennen. Geben Sie sie an.',
+  "A column has an empty name, which can't be used. Rename it in the file, or remove it from the columns of the reader.":
+    'Eine Spalte hat einen leeren Namen, der nicht verwendet werden kann. Benennen Sie sie in der Datei um, oder entfernen Sie sie aus den Spalten des Lesers.',
+  "The name of column `{0}` has a NUL character, which can't be used. Rename it in the file, or remove it from the columns of the reader.":
+    'Der Name der Spalte `{0}` enthält ein NUL-Zeichen, das nicht verwendet werden kann. Benennen Sie sie in der Datei um, oder entfernen Sie sie aus den Spalten des Lesers.',
+  '{0}is not well-formed XML (line {1}). Fix it there.':
+    '{0}ist kein wohlgeformtes XML (Zeile {1}). Korrigieren Sie die Stelle.',
+  "{0}has a document type, which can't be read. Remove the DOCTYPE.":
+    '{0}hat einen Dokumenttyp und kann so nicht gelesen werden. Entfernen Sie das DOCTYPE.',
+  'nests elements deeper than {0} levels in a row. Choose another row element.':
+    'verschachtelt Elemente in einer Zeile tiefer als {0} Ebenen. Wählen Sie ein anderes Zeilenelement.',
+  "has the encoding {0}, which can't be read. Save it as UTF-8.":
+    'hat die Zeichencodierung {0}, die nicht gelesen werden kann. Speichern Sie die Datei als UTF-8.',
+  'there are {0}, and {1} are expected': 'es gibt {0}, erwartet werden {1}',
+  '`{0}` is where `{1}` is expected': '`{0}` steht, wo `{1}` erwartet wird',
+  '{0} is new': '{0} ist neu',
+  '{0} are new': '{0} sind neu',
+  '{0} is missing': '{0} fehlt',
+  '{0} are missing': '{0} fehlen',
+  '{0} and {1} more': '{0} und {1} weitere',
+  'The columns of "{0}" have changed: {1}. Clear the node\'s columns to detect them again, or fix the file.':
+    'Die Spalten von „{0}“ haben sich geändert: {1}. Leeren Sie die Spalten des Knotens, damit sie neu erkannt werden, oder korrigieren Sie die Datei.',
+  'The columns of "{0}" differ from the declared ones: {1}. Correct the columns, set enforceSchema to true to take them by position, or fix the file.':
+    'Die Spalten von „{0}“ sind andere als angegeben: {1}. Korrigieren Sie die Spalten, setzen Sie enforceSchema auf true, um sie nach ihrer Position zu lesen, oder korrigieren Sie die Datei.',
+  'The columns of "{0}" differ from the first file\'s: {1}. Declare the columns to take them by position, or fix the file.':
+    'Die Spalten von „{0}“ sind andere als die der ersten Datei: {1}. Geben Sie die Spalten an, um sie nach ihrer Position zu lesen, oder korrigieren Sie die Datei.',
+  'The columns of "{0}" have changed: {1}. Correct the columns in the dataset, or fix the file.':
+    'Die Spalten von „{0}“ haben sich geändert: {1}. Korrigieren Sie die Spalten im Dataset, oder korrigieren Sie die Datei.',
+  'it has files whose names are no UTF-8, shown as "{0}". Rename them on the host.':
+    'Dort liegen Dateien, deren Namen kein UTF-8 sind, angezeigt als „{0}“. Benennen Sie sie auf dem Rechner um.',
+  '"{0}" is in an object store, not on this machine.':
+    '„{0}“ liegt in einem Objektspeicher, nicht auf diesem Rechner.',
+  '"{0}" is not on this machine.': '„{0}“ liegt nicht auf diesem Rechner.',
+  'a bracket of the pattern is not closed.': 'Eine Klammer des Musters ist nicht geschlossen.',
+  'no object store "{0}" is configured here. There is {1}.':
+    'Ein Objektspeicher „{0}“ ist hier nicht eingerichtet. Es gibt {1}.',
+  'only the object stores in it are file systems.':
+    'Nur die Objektspeicher darin sind Dateisysteme.',
+  'something on the way is a file, not a folder.':
+    'Etwas auf dem Weg dorthin ist eine Datei, kein Ordner.',
+  'its links go in circles, or it became a link meanwhile.':
+    'Seine Verknüpfungen führen im Kreis, oder er wurde inzwischen zu einer Verknüpfung.',
+  'it is too long.': 'Er ist zu lang.',
+  'a folder cannot be moved into itself.':
+    'Ein Ordner kann nicht in sich selbst verschoben werden.',
+  'it leads out of the files folder.': 'Er führt aus dem Dateiordner hinaus.',
+  'its links go in circles.': 'Seine Verknüpfungen führen im Kreis.',
+  'it is a link to a place that does not exist.':
+    'Er ist eine Verknüpfung zu einem Ort, den es nicht gibt.',
+  'this folder itself cannot be replaced, renamed or deleted.':
+    'Dieser Ordner selbst kann nicht ersetzt, umbenannt oder gelöscht werden.',
+  'it is a link to a folder that cannot be replaced.':
+    'Er ist eine Verknüpfung zu einem Ordner, der nicht ersetzt werden kann.',
+  'it is longer than {0} bytes, the limit of object stores.':
+    'Er ist länger als {0} Bytes, das Limit von Objektspeichern.',
+};

@@ -1,0 +1,17 @@
+import type { ServerTexts } from '../../server-texts.ts';
+import { engineMessages } from './engines.ts';
+import { failures } from './failures.ts';
+import { fileMessages } from './files.ts';
+import { lakeMessages } from './lake.ts';
+import { regexMessages } from './regular-expressions.ts';
+import { serviceMessages } from './services.ts';
+
+/** Messages that the server makes as data, by their English templates. */
+export const phrases: ServerTexts['phrases'] = {
+  ...failures,
+  ...fileMessages,
+  ...lakeMessages,
+  ...engineMessages,
+  ...regexMessages,
+  ...serviceMessages,
+};

@@ -1,0 +1,125 @@
+/** What the server, its connections and APIs report. By their English templates. */
+export const serviceMessages: Readonly<Record<string, string>> = {
+  'Connection "{0}": {1}': 'Verbindung „{0}“: {1}',
+  '`path` is missing: the file to read.': '`path` fehlt: die Datei, die gelesen werden soll.',
+  'Say where to: path is missing.': 'Geben Sie an, wohin: path fehlt.',
+  'The path is missing. Send it as the body in plain text, or as the query parameter `path`.':
+    'Der Pfad fehlt. Senden Sie ihn als Text oder als Parameter `path`.',
+  'A dataset needs {0}.': 'Ein Dataset braucht {0}.',
+  'Send the version you read: dataset {0} is at version {1}.':
+    'Senden Sie die Version, die Sie gelesen haben: Dataset {0} ist bei Version {1}.',
+  '{0} Set MILLRACE_SMTP_URL and MILLRACE_MAIL_FROM.':
+    '{0} Setzen Sie MILLRACE_SMTP_URL und MILLRACE_MAIL_FROM.',
+  'its stage `{0}` is missing': 'Die Stufe `{0}` fehlt',
+  'it has no trees': 'Es hat keine Bäume',
+  'it is not a folder': 'Es ist kein Ordner',
+  'its metadata are missing': 'Die Metadaten fehlen',
+  'its metadata are too large to show': 'Die Metadaten sind zu groß zum Anzeigen',
+  'its metadata are too large': 'Die Metadaten sind zu groß',
+  'its metadata are damaged': 'Die Metadaten sind beschädigt',
+  'its metadata name no stages': 'Die Metadaten nennen keine Stufen',
+  'its path has one of * ? [ ] { } $, so its trees cannot be read':
+    'Der Pfad enthält eines von * ? [ ] { } $, deshalb können die Bäume nicht gelesen werden',
+  'its data are missing': 'Die Daten fehlen',
+  'its data are not those of trees': 'Die Daten sind nicht die von Bäumen',
+  'The model at `{0}` {1}': 'Das Modell unter `{0}` {1}',
+  'was replaced while the run was prepared. Run again.':
+    'wurde ersetzt, während die Ausführung vorbereitet wurde. Führen Sie erneut aus.',
+  "a file of it can't be read": 'Eine Datei kann nicht gelesen werden',
+  'is damaged: {0}. Save it again. ({1})': 'ist beschädigt: {0}. Speichern Sie es neu. ({1})',
+  'its boundaries are not those of its predictions': 'Die Grenzen passen nicht zu den Vorhersagen',
+  'it has no centers': 'Es hat keine Zentren',
+  'it is not a Bucketizer': 'Es ist kein Bucketizer',
+  'it has no vectors of {0} numbers': 'Es hat keine Vektoren mit {0} Zahlen',
+  'it has a vector for null': 'Es hat einen Vektor für `null`',
+  'it has not all of its clusters': 'Es fehlen Cluster',
+  '"{0}" is missing': '„{0}“ fehlt',
+  '"{0}" has factors of another number than {1}': '„{0}“ hat nicht {1} Faktoren',
+  'it has sets of items without the items': 'Es hat Artikelmengen ohne die Artikel',
+  'it has not all of its distributions': 'Es fehlen Verteilungen',
+  'its features are not in order': 'Die Merkmale sind nicht in Reihenfolge',
+  'it has not all of its trees': 'Es fehlen Bäume',
+  'a tree has not all of its nodes': 'Einem Baum fehlen Knoten',
+  'its data is not one row': 'Die Daten sind nicht eine Zeile',
+  '"{0}" is not a list of numbers': '„{0}“ ist keine Liste von Zahlen',
+  '"{0}" is not a list of strings': '„{0}“ ist keine Liste von Zeichenketten',
+  '"{0}" is not a map': '„{0}“ ist keine Map',
+  'The workflow cannot be read: {0} {1}': 'Der Workflow kann nicht gelesen werden: {0} {1}',
+  'Page {0} of {1}': 'Seite {0} von {1}',
+  '{0} pages': '{0} Seiten',
+  '{0} records': '{0} Datensätze',
+  'The API has more than fits into {0}: {1} records were read. Raise that limit in the node, ask for less, or check the paging if it should have ended.':
+    'Die API hat mehr, als das Limit erlaubt ({0}): {1} Datensätze wurden gelesen. Erhöhen Sie das Limit im Knoten, fragen Sie weniger ab, oder prüfen Sie die Seitennummerierung, falls sie hätte enden sollen.',
+  'The records take more than the {0} MB that are left for rows beside a run or preview. Ask for less, or have MILLRACE_TABLES_MB raised.':
+    'Die Datensätze brauchen mehr als die {0} MB, die neben einer Ausführung oder Vorschau für Zeilen bleiben. Fragen Sie weniger ab, oder lassen Sie MILLRACE_TABLES_MB erhöhen.',
+  'The records take more than the {0} MB that "Maximum size" allows. Raise it, or ask for less.':
+    'Die Datensätze brauchen mehr als die {0} MB, die „Maximale Größe“ erlaubt. Erhöhen Sie sie, oder fragen Sie weniger ab.',
+  '{0} is not JSON. Check the address, and what the API expects.':
+    '{0} ist kein JSON. Prüfen Sie die Adresse und was die API erwartet.',
+  '{0} is not JSON (its type is {1}). Check the address, and what the API expects.':
+    '{0} ist kein JSON (der Typ ist {1}). Prüfen Sie die Adresse und was die API erwartet.',
+  '{0} is not text in {1}. Check the address, and what the API expects.':
+    '{0} ist kein Text in {1}. Prüfen Sie die Adresse und was die API erwartet.',
+  '{0} has no text or number at {1}. Check the path.':
+    '{0} hat bei {1} weder Text noch Zahl. Prüfen Sie den Pfad.',
+  '{0} has nothing at {1}. Check the path to the records.':
+    '{0} hat bei {1} nichts. Prüfen Sie den Pfad zu den Datensätzen.',
+  '{0} has nothing at {1}: it has no members.': '{0} hat bei {1} nichts: Es ist leer.',
+  '{0} has nothing at {1}. Its members are {2}.': '{0} hat bei {1} nichts. Vorhanden sind {2}.',
+  'its start': 'seinem Anfang',
+  'The next page is at "{0}", which is not at {1} like the page before.':
+    'Die nächste Seite ist unter „{0}“ und damit nicht unter {1} wie die vorige.',
+  '{0} redirects more than {1} times.': '{0} leitet mehr als {1} Mal weiter.',
+  "{0} redirects to {1}. A POST isn't sent on: enter that address.":
+    '{0} leitet nach {1} weiter. Ein POST wird nicht weitergeleitet: Geben Sie diese Adresse ein.',
+  'there is nothing at this address. Check it.':
+    'Unter dieser Adresse gibt es nichts. Prüfen Sie sie.',
+  'the API does not accept the request. Check its parameters, headers and body.':
+    'Die API nimmt die Anfrage nicht an. Prüfen Sie Parameter, Kopfzeilen und Inhalt.',
+  'the API failed. Try again later.': 'Die API ist fehlgeschlagen. Versuchen Sie es später erneut.',
+  '{0} answered {1}: {2}': '{0} hat mit {1} geantwortet: {2}',
+  'The token server {0} {1}': 'Der Token-Server {0} {1}',
+  'answered {0} instead of a token. Check the client and its secret.':
+    'hat mit {0} statt mit einem Token geantwortet. Prüfen Sie den Client und sein Geheimnis.',
+  'gave no token that can be used. Check the address and the scope.':
+    'hat kein verwendbares Token geliefert. Prüfen Sie die Adresse und den Umfang.',
+  'took more than {0} seconds to answer. Try again later.':
+    'hat mehr als {0} Sekunden für die Antwort gebraucht. Versuchen Sie es später erneut.',
+  'was not asked: a header has characters that cannot be sent. Correct it.':
+    'wurde nicht gefragt: Eine Kopfzeile hat Zeichen, die nicht gesendet werden können. Korrigieren Sie sie.',
+  "can't be reached, or the connection broke. Check the address, or try again.":
+    'ist nicht erreichbar, oder die Verbindung brach ab. Prüfen Sie die Adresse, oder versuchen Sie es erneut.',
+  "can't be reached, or the connection broke ({0}). Check the address, or try again.":
+    'ist nicht erreichbar, oder die Verbindung brach ab ({0}). Prüfen Sie die Adresse, oder versuchen Sie es erneut.',
+  'answers as {0} although it was asked not to.':
+    'antwortet als {0}, obwohl darum gebeten wurde, das nicht zu tun.',
+  'gave a page of more than {0} MB. Ask for fewer records per page, or have MILLRACE_REST_PAGE_MB raised.':
+    'hat eine Seite mit mehr als {0} MB geliefert. Fragen Sie weniger Datensätze je Seite ab, oder lassen Sie MILLRACE_REST_PAGE_MB erhöhen.',
+  'is busy: it answered {0} to {1} requests. Try again later.':
+    'ist ausgelastet und hat mit {0} auf {1} Anfragen geantwortet. Versuchen Sie es später erneut.',
+  'asks to wait {0} seconds. Try again then.':
+    'bittet, {0} Sekunden zu warten. Versuchen Sie es dann erneut.',
+  'updates rows of a table by their keys':
+    'aktualisiert Zeilen einer Tabelle nach ihren Schlüsseln',
+  'writes an Excel workbook': 'schreibt eine Excel-Arbeitsmappe',
+  'writes Avro files': 'schreibt Avro-Dateien',
+  "This can't be exported as PySpark: {0} {1}, which Spark can't. Run it on a Spark target instead.":
+    'Als PySpark lässt sich das nicht exportieren: {0} {1}, und das kann Spark nicht. Führen Sie den Workflow stattdessen auf einem Spark-Ausführungsziel aus.',
+  'reads a Delta or Iceberg table, whose files Millrace finds in its log':
+    'liest eine Delta- oder Iceberg-Tabelle, deren Dateien Millrace in ihrem Protokoll findet',
+  'asks an API, whose pages Millrace reads before the run':
+    'fragt eine API ab, deren Seiten Millrace vor der Ausführung liest',
+  "This can't be exported as PySpark: {0} {1}. Run it on a Spark target instead.":
+    'Als PySpark lässt sich das nicht exportieren: {0} {1}. Führen Sie den Workflow stattdessen auf einem Spark-Ausführungsziel aus.',
+  'What the node needs to know cannot be found out':
+    'Was der Knoten wissen muss, lässt sich nicht ermitteln',
+  'The connection cannot be used': 'Die Verbindung kann nicht verwendet werden',
+  'it has ended, so there is nothing to stop.': 'Sie ist beendet, es gibt also nichts zu stoppen.',
+  '"{0}" already exists, and the save mode is "Fail if it exists". Choose another path, delete what is there, or change the save mode to Overwrite or Append.':
+    '„{0}“ gibt es schon, und der Speichermodus ist „Abbrechen, wenn vorhanden“. Wählen Sie einen anderen Pfad, löschen Sie, was dort liegt, oder wählen Sie einen Speichermodus, der überschreibt oder anfügt.',
+  '"{0}" already exists, and the save mode is "Fail if it exists". Execution {1} ("{2}") wrote it at {3}. Choose another path, delete what is there, or change the save mode to Overwrite or Append.':
+    '„{0}“ gibt es schon, und der Speichermodus ist „Abbrechen, wenn vorhanden“. Ausführung {1} („{2}“) hat es geschrieben ({3}). Wählen Sie einen anderen Pfad, löschen Sie, was dort liegt, oder wählen Sie einen Speichermodus, der überschreibt oder anfügt.',
+  '{0} {1} reads it.': '{0} Gelesen wird es von {1}.',
+  'Nothing is read from the web here. Run this workflow on a server.':
+    'Hier wird nichts aus dem Web gelesen. Führen Sie den Workflow auf einem Server aus.',
+};
