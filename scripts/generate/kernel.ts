@@ -32,8 +32,13 @@ export function compileKernel(): Buffer {
   const file = join(out, 'kernel.wasm');
   const compiler = createRequire(import.meta.url).resolve('assemblyscript/bin/asc.js');
   const options = ['-O3', '--converge', '--noAssert', '--runtime', 'stub', '--enable', 'simd'];
-  const args = [compiler, `${folder}/index.ts`, ...options, '--outFile', file];
-  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  // Threads may share the memory of a kernel, which is as large as they need.
+  const memory = ['--enable', 'threads', '--importMemory', '--sharedMemory'];
+  const pages = ['--initialMemory', '1', '--maximumMemory', '65536'];
+  const args = [compiler, `${folder}/index.ts`, ...options, ...memory, ...pages];
+  const { status, stderr } = spawnSync(process.execPath, [...args, '--outFile', file], {
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(`The kernel can't be compiled: ${stderr}`);
   const code = readFileSync(file);
   rmSync(out, { recursive: true });

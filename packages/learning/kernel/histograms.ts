@@ -3,7 +3,7 @@ const bin: i32 = 24;
 
 /**
  * Adds rows to histograms, of numbers. `members`: which rows, as INTEGER; `labels` and `weights`: of
- * each of them. A row has the codes of its features at `codes`, `line` bytes after those of the row
+ * all rows; 0 instead of `weights` if each counts once. A row has the codes of its features at `codes`, `line` bytes after those of the row
  * before. `features`: the offset of each feature's code in a row, and the place of its histogram, as
  * INTEGER. Codes have one byte each, and two in the function for wide ones.
  */
@@ -74,13 +74,14 @@ function addNumbersBy<Code>(
 ): void {
   const end = features + featureCount * 8;
   for (let index = 0; index < count; index += 1) {
-    const row = codes + load<i32>(members + index * 4) * line;
-    const weight = load<f64>(weights + index * 8);
-    const label = load<f64>(labels + index * 8);
+    const member = load<i32>(members + index * 4);
+    const row = codes + member * line;
+    const weight = weights == 0 ? 1 : load<f64>(weights + member * 8);
+    const label = load<f64>(labels + member * 8);
     const product = weight * label;
     const pair = f64x2.replace_lane(f64x2.splat(weight), 1, product);
     const square = product * label;
-    for (let feature = features; feature < end; feature += 8) {
+    for (let feature = features; feature != end; feature += 8) {
       const code = <i32>load<Code>(row + load<i32>(feature));
       const to = load<i32>(feature, 4) + code * bin;
       v128.store(to, f64x2.add(v128.load(to), pair));
@@ -103,10 +104,11 @@ function addClassesBy<Code>(
   const end = features + featureCount * 8;
   const size = classes * 8;
   for (let index = 0; index < count; index += 1) {
-    const row = codes + load<i32>(members + index * 4) * line;
-    const weight = load<f64>(weights + index * 8);
-    const offset = <i32>load<f64>(labels + index * 8) * 8;
-    for (let feature = features; feature < end; feature += 8) {
+    const member = load<i32>(members + index * 4);
+    const row = codes + member * line;
+    const weight = weights == 0 ? 1 : load<f64>(weights + member * 8);
+    const offset = <i32>load<f64>(labels + member * 8) * 8;
+    for (let feature = features; feature != end; feature += 8) {
       const code = <i32>load<Code>(row + load<i32>(feature));
       const to = load<i32>(feature, 4) + code * size + offset;
       store<f64>(to, load<f64>(to) + weight);

@@ -1,5 +1,8 @@
 import type { EstimatorName, StageParams } from '@millrace/plan';
 import type { Models } from './models.ts';
+import type { Pool } from './parallel/job.ts';
+
+export { LearningError } from './errors/learning-error.ts';
 
 /** The estimators that learn from vectors in memory. All others learn from queries, or on Spark. */
 export type TrainerName = Exclude<
@@ -33,6 +36,8 @@ export type TrainingData = {
 export type TrainContext = {
   /** Reports how far the training is, from 0 to 1. */
   readonly progress: (fraction: number) => void;
+  /** The threads of the training. */
+  readonly pool: Pool;
 };
 
 /** Trains one kind of model. Runs in a thread of its own, so it never waits and never stops. */
@@ -55,21 +60,9 @@ export type SummaryTrainer<Name extends TrainerName, Result> = {
   readonly learn: (
     result: Result,
     params: StageParams[Name],
-    context: TrainContext,
+    context: Pick<TrainContext, 'progress'>,
   ) => Models[Name];
 };
 
 /** What a model is learned from: all rows, or the result of a summary. */
 export type TrainingRows = { readonly data: TrainingData } | { readonly summary: unknown };
-
-/** Data from which nothing can be learned. `code` is one of the error table's, `detail` its part. */
-export class LearningError extends Error {
-  readonly code: string;
-  readonly detail: string;
-
-  constructor(code: string, detail = '') {
-    super(`${code}: ${detail}`);
-    this.code = code;
-    this.detail = detail;
-  }
-}

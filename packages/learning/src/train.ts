@@ -29,7 +29,7 @@ export function learn(
   name: TrainerName,
   summary: unknown,
   params: StageParams[TrainerName],
-  context: TrainContext,
+  context: Pick<TrainContext, 'progress'>,
 ): Model<TrainerName> {
   // The summary of a name is for the trainer of that name.
   const trainers = summaryTrainers as unknown as Readonly<

@@ -30,11 +30,12 @@ export class Run {
   private readonly task: Task;
   private readonly send: (message: FromWorker) => void;
   private readonly cancelling = new AbortController();
-  private readonly training = new TrainingThread();
+  private readonly training: TrainingThread;
   private session: Session | null = null;
 
   constructor(task: Task, send: (message: FromWorker) => void) {
     this.task = task;
+    this.training = new TrainingThread(task.limits.threads);
     this.send = send;
   }
 

@@ -20,9 +20,16 @@ export type KernelFunctions = {
 /** The part of the standard that is used here: Node's own types leave it out. */
 declare const WebAssembly: {
   readonly Module: new (code: Uint8Array<ArrayBuffer>) => object;
-  readonly Instance: new (module: object) => { readonly exports: object };
+  readonly Instance: new (module: object, imports: object) => { readonly exports: object };
+  readonly Memory: new (size: {
+    readonly initial: number;
+    readonly maximum: number;
+    readonly shared: true;
+  }) => KernelMemory;
 };
-type Memory = { readonly buffer: ArrayBuffer; readonly grow: (pages: number) => number };
+
+/** Memory of a kernel, which can be sent to another thread. */
+export type KernelMemory = { readonly buffer: SharedArrayBuffer };
 
 const page = 65_536;
 const alignment = 16;
@@ -34,19 +41,13 @@ let compiled: object | null = null;
 /** The kernel with a memory of its own, and the arrays in it. */
 export class Kernel {
   readonly functions: KernelFunctions;
-  private readonly memory: Memory;
+  readonly memory: KernelMemory;
   private taken = alignment;
 
   /** `bytes`: of all arrays that will be taken, with 16 more for each. */
   constructor(bytes: number) {
-    compiled ??= new WebAssembly.Module(Buffer.from(code, 'base64'));
-    const { exports } = new WebAssembly.Instance(compiled);
-    this.functions = exports as KernelFunctions;
-    this.memory = (exports as { readonly memory: Memory }).memory;
-    if (bytes > mostKernelBytes) throw new LearningError('MEMORY_LIMIT');
-    const missing = bytes + alignment - this.memory.buffer.byteLength;
-    // Growing it later would detach the arrays.
-    if (missing > 0) this.memory.grow(Math.ceil(missing / page));
+    this.memory = memoryOf(bytes);
+    this.functions = kernelOn(this.memory);
   }
 
   /** Forgets all arrays. What is taken next isn't zero. */
@@ -54,19 +55,19 @@ export class Kernel {
     this.taken = alignment;
   }
 
-  doubles(count: number): Float64Array<ArrayBuffer> {
+  doubles(count: number): Float64Array {
     return new Float64Array(this.memory.buffer, this.take(count * 8), count);
   }
 
-  integers(count: number): Int32Array<ArrayBuffer> {
+  integers(count: number): Int32Array {
     return new Int32Array(this.memory.buffer, this.take(count * 4), count);
   }
 
-  bytes(count: number): Uint8Array<ArrayBuffer> {
+  bytes(count: number): Uint8Array {
     return new Uint8Array(this.memory.buffer, this.take(count), count);
   }
 
-  shorts(count: number): Uint16Array<ArrayBuffer> {
+  shorts(count: number): Uint16Array {
     return new Uint16Array(this.memory.buffer, this.take(count * 2), count);
   }
 
@@ -74,5 +75,23 @@ export class Kernel {
     const place = this.taken;
     this.taken = Math.ceil((place + bytes) / alignment) * alignment;
     return place;
+  }
+}
+
+/** The functions of the kernel for a memory, which another thread may use too. */
+export function kernelOn(memory: KernelMemory): KernelFunctions {
+  compiled ??= new WebAssembly.Module(Buffer.from(code, 'base64'));
+  const { exports } = new WebAssembly.Instance(compiled, { env: { memory } });
+  return exports as KernelFunctions;
+}
+
+function memoryOf(bytes: number): KernelMemory {
+  if (bytes > mostKernelBytes) throw new LearningError('MEMORY_LIMIT');
+  const pages = Math.ceil((bytes + alignment) / page);
+  try {
+    return new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
+  } catch (error) {
+    if (error instanceof RangeError) throw new LearningError('MEMORY_LIMIT');
+    throw error;
   }
 }

@@ -1,7 +1,10 @@
 import type { StageParams } from '@millrace/plan';
 import { describe, expect, test } from 'vitest';
 import { LearningError, type TrainerName, type TrainingData } from '../contract.ts';
+import { Random } from '../numeric/random.ts';
+import { alone, type Pool } from '../parallel/job.ts';
 import { train } from '../train.ts';
+import { splitPool } from './split-pool.ts';
 
 /** Vectors and labels as a test writes them. */
 export type Rows = readonly (readonly [features: readonly number[], label: number])[];
@@ -15,6 +18,17 @@ export function trainingData(rows: Rows): TrainingData {
   };
 }
 
+/** So many rows, which differ a little from each other if they aren't whole numbers. */
+function repeated(rows: Rows, count: number): TrainingData {
+  const random = new Random(1);
+  return trainingData(
+    Array.from({ length: count }, (_, index) => {
+      const [features, label] = rows[index % rows.length]!;
+      return [features.map((value) => value + random.below(3)), label] as const;
+    }),
+  );
+}
+
 /** What every trainer must do. `rows`: some that it can learn from. */
 export function testTrainer<Name extends TrainerName>(
   name: Name,
@@ -22,7 +36,7 @@ export function testTrainer<Name extends TrainerName>(
   rows: Rows,
 ): void {
   describe(`the contract of ${name}`, () => {
-    const quiet = { progress: (): void => {} };
+    const quiet = { progress: (): void => {}, pool: alone };
 
     test('refuses no rows', () => {
       expect(() => train(name, trainingData([]), params, quiet)).toThrow(LearningError);
@@ -36,9 +50,31 @@ export function testTrainer<Name extends TrainerName>(
       expect(data).toEqual(trainingData(rows));
     });
 
+    test('gives the same model for any number of threads, in whatever order they work', () => {
+      const random = new Random(7);
+      let isShared = false;
+      const compare = (data: TrainingData): void => {
+        const split = splitPool(2, () => random.next());
+        const pool: Pool = {
+          threads: 2,
+          open: (job, input) => {
+            isShared = true;
+            return split.open(job, input);
+          },
+        };
+        const model = train(name, data, params, quiet);
+        expect(train(name, data, params, { ...quiet, pool })).toEqual(model);
+      };
+      compare(trainingData(rows));
+      if (isShared) compare(repeated(rows, 25_000));
+    });
+
     test('reports progress from 0 to 1 that never goes back', () => {
       const reported: number[] = [];
-      train(name, trainingData(rows), params, { progress: (done) => void reported.push(done) });
+      train(name, trainingData(rows), params, {
+        ...quiet,
+        progress: (done) => void reported.push(done),
+      });
       expect(reported.length).toBeGreaterThan(0);
       expect(reported).toEqual(reported.toSorted((a, b) => a - b));
       expect(reported.every((done) => done >= 0 && done <= 1)).toBe(true);

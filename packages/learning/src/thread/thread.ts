@@ -1,13 +1,21 @@
 import { parentPort } from 'node:worker_threads';
 import { LearningError } from '../contract.ts';
+import { alone } from '../parallel/job.ts';
+import { SharedPool } from '../parallel/shared-pool.ts';
 import { learn, train } from '../train.ts';
-import type { FromThread, TrainRequest } from './messages.ts';
+import { isLarge, type FromThread, type ToThread, type TrainRequest } from './messages.ts';
 
 /** The entry point of the thread: trains one model after the other. */
 const port = parentPort!;
 const send = (message: FromThread): void => port.postMessage(message);
+const pool = new SharedPool();
 
-port.on('message', ({ name, rows, params }: TrainRequest) => {
+port.on('message', (message: ToThread) => {
+  if (message.kind === 'helper') pool.add(message.port);
+  else answer(message.request);
+});
+
+function answer({ name, rows, params }: TrainRequest): void {
   let last = 0;
   const progress = (fraction: number): void => {
     if (fraction < last + 0.01) return;
@@ -17,7 +25,7 @@ port.on('message', ({ name, rows, params }: TrainRequest) => {
   try {
     const model =
       'data' in rows
-        ? train(name, rows.data, params, { progress })
+        ? train(name, rows.data, params, { progress, pool: isLarge(rows) ? pool : alone })
         : learn(name, rows.summary, params, { progress });
     send({ kind: 'done', model });
   } catch (error) {
@@ -27,4 +35,4 @@ port.on('message', ({ name, rows, params }: TrainRequest) => {
         : { kind: 'failed', code: null, detail: String((error as Error).stack ?? error) },
     );
   }
-});
+}

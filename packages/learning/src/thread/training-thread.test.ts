@@ -3,7 +3,7 @@ import { LearningError } from '../contract.ts';
 import { trainingData } from '../test-trainer/test-trainer.ts';
 import { TrainingThread } from './training-thread.ts';
 
-const thread = new TrainingThread();
+const thread = new TrainingThread(2);
 afterEach(() => thread.close());
 
 const params = {
@@ -55,4 +55,47 @@ test('ends at once when it is canceled, and trains again afterwards', async () =
     [[2], 2],
   ]);
   await expect(thread.train({ name, rows: { data: small }, params }, watch)).resolves.toBeDefined();
+});
+
+const tree = { maxDepth: 4, maxBins: 32, minInstancesPerNode: 1, minInfoGain: 0, seed: 42 };
+const boosting = {
+  name: 'GBTClassifier',
+  params: {
+    featuresCol: 'features',
+    labelCol: 'label',
+    predictionCol: 'prediction',
+    rawPredictionCol: 'rawPrediction',
+    probabilityCol: 'probability',
+    ...tree,
+    maxIter: 3,
+    stepSize: 0.1,
+  },
+} as const;
+const large = {
+  rows: 50_000,
+  width: 10,
+  features: Float64Array.from({ length: 500_000 }, (_, index) => Math.sin(index)),
+  label: Float64Array.from({ length: 50_000 }, (_, index) => index % 2),
+};
+
+test('gives the same model with one thread and with two', async () => {
+  const one = new TrainingThread(1);
+  const request = { ...boosting, rows: { data: large } };
+  const model = await one.train(request, watch);
+  await one.close();
+  expect(await thread.train(request, watch)).toEqual(model);
+  // The other thread has started by now.
+  expect(await thread.train(request, watch)).toEqual(model);
+});
+
+test('ends at once with all its threads', async () => {
+  const canceling = new AbortController();
+  const params = { ...boosting.params, maxIter: 10_000 };
+  const training = thread.train(
+    { ...boosting, params, rows: { data: large } },
+    { signal: canceling.signal, onProgress: () => canceling.abort() },
+  );
+  await expect(training).rejects.toThrow('abort');
+  const request = { ...boosting, rows: { data: large } };
+  await expect(thread.train(request, watch)).resolves.toBeDefined();
 });

@@ -1,49 +1,54 @@
-import type { ClassImpurity, TreeParams } from '@millrace/plan';
-import type { Trainer, TrainingData } from '../contract.ts';
+import type { TreeParams } from '@millrace/plan';
+import type { TrainContext, Trainer, TrainingData } from '../contract.ts';
 import type { TreeNode } from '../models.ts';
-import { binCounter } from '../trees/bin-counter.ts';
+import { binCounter, countingMemory } from '../trees/bin-counter.ts';
 import { binsOf } from '../trees/bins.ts';
+import { divideWith } from '../trees/divide.ts';
 import { growTree } from '../trees/grow.ts';
-import { entropy, gini, variance, type Impurity } from '../trees/impurity.ts';
+import { impurityOf, type ImpurityKind } from '../trees/impurity.ts';
 import { countClasses } from './classes.ts';
 
 export const trainDecisionTreeClassifier: Trainer<'DecisionTreeClassifier'> = (
   data,
   params,
-  { progress },
+  context,
 ) => {
   const classes = Math.max(2, countClasses(data));
-  const root = growWhole(data, params, impurityOf(params.impurity, classes));
-  progress(1);
+  const root = growWhole(data, params, { name: params.impurity, classes }, context);
   return { root, classes, features: data.width };
 };
 
 export const trainDecisionTreeRegressor: Trainer<'DecisionTreeRegressor'> = (
   data,
   params,
-  { progress },
+  context,
 ) => {
-  const root = growWhole(data, params, variance);
-  progress(1);
+  const root = growWhole(data, params, { name: 'variance', classes: 0 }, context);
   return { root, classes: 0, features: data.width };
 };
 
-export function impurityOf(name: ClassImpurity, classes: number): Impurity {
-  return name === 'gini' ? gini(classes) : entropy(classes);
-}
-
 /** From all rows and features. */
-function growWhole(data: TrainingData, params: TreeParams, impurity: Impurity): TreeNode {
-  const bins = binsOf(data, params.maxBins);
-  return growTree({
+function growWhole(
+  data: TrainingData,
+  params: TreeParams,
+  impurity: ImpurityKind,
+  { progress, pool }: TrainContext,
+): TreeNode {
+  const { rows } = data;
+  const bins = binsOf(data, params.maxBins, pool);
+  const memory = countingMemory(bins, rows, impurity, { count: 1, areWeighted: false }, pool);
+  memory.labels.set(data.label);
+  const counter = binCounter(bins, memory, 0, pool);
+  const root = growTree({
     bins,
-    countBins: binCounter(bins, data.rows, impurity),
-    rows: data.rows,
-    label: data.label,
-    weights: null,
-    impurity,
+    counter,
+    rows,
+    impurity: impurityOf(impurity),
     params,
     drawFeatures: null,
     predictions: null,
+    divide: divideWith(bins, rows, counter.members, pool),
   });
+  progress(1);
+  return root;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Random } from '../numeric/random.ts';
+import { alone } from '../parallel/job.ts';
 import { trainFPGrowth } from './fp-growth.ts';
 
 const random = new Random(7);
@@ -20,7 +21,10 @@ test('finds every frequent set, and how many lists have it', () => {
     names,
   };
   const params = { itemsCol: 'i', predictionCol: 'p', minSupport: 0.2, minConfidence: 0.8 };
-  const { itemsets, lists: count } = trainFPGrowth(data, params, { progress: () => {} });
+  const { itemsets, lists: count } = trainFPGrowth(data, params, {
+    progress: () => {},
+    pool: alone,
+  });
   const found = itemsets.map(({ items, freq }) => [items.toSorted().join(''), freq]);
   expect(count).toBe(40);
   expect(found.toSorted()).toEqual(frequentSets(8));

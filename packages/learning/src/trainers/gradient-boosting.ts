@@ -7,19 +7,13 @@ export const trainGbtClassifier: Trainer<'GBTClassifier'> = (data, params, conte
   const classes = countClasses(data);
   if (classes > 2) throw new LearningError('TOO_MANY_CLASSES', String(classes));
   const target = data.label.map((value) => 2 * value - 1);
-  const boosted = boostTrees(
-    data,
-    target,
-    params,
-    (prediction, label) => (4 * label) / (1 + Math.exp(2 * label * prediction)),
-    context,
-  );
+  const boosted = boostTrees(data, target, params, 'logistic', context);
   return { ...boosted, classes: 2, features: data.width };
 };
 
 /** With the squared error. */
 export const trainGbtRegressor: Trainer<'GBTRegressor'> = (data, params, context) => ({
-  ...boostTrees(data, data.label, params, (prediction, label) => 2 * (label - prediction), context),
+  ...boostTrees(data, data.label, params, 'squared', context),
   classes: 0,
   features: data.width,
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { alone } from '../parallel/job.ts';
 import { Random } from '../numeric/random.ts';
 import { trainKMeans } from './k-means.ts';
 
@@ -17,7 +18,7 @@ test.each([1, 2, 5, 9])('takes the steps of a plain search, with %i columns', (w
   const features = Float64Array.from({ length: rows * width }, () => random.below(6));
   const data = { rows, width, features, label: new Float64Array(0) };
   const after = (maxIter: number): ReturnType<typeof trainKMeans> =>
-    trainKMeans(data, { ...params, maxIter }, { progress: () => {} });
+    trainKMeans(data, { ...params, maxIter }, { progress: () => {}, pool: alone });
   let { centers } = after(0);
   for (let iteration = 1; iteration <= 12; iteration += 1) {
     const { moved, cost } = plainStep(features, rows, centers);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { LearningError } from '../contract.ts';
+import { alone } from '../parallel/job.ts';
 import { testTrainer, trainingData } from '../test-trainer/test-trainer.ts';
 import { trainers } from './index.ts';
 
@@ -15,7 +16,7 @@ const params = {
   fitIntercept: true,
   standardization: true,
 };
-const quiet = { progress: (): void => {} };
+const quiet = { progress: (): void => {}, pool: alone };
 
 testTrainer('LinearRegression', params, [
   [[1, 2], 3],

@@ -1,8 +1,6 @@
 import type { Trainer } from '../contract.ts';
 import { growForest } from '../trees/forest.ts';
-import { variance } from '../trees/impurity.ts';
 import { countClasses } from './classes.ts';
-import { impurityOf } from './decision-tree.ts';
 
 export const trainRandomForestClassifier: Trainer<'RandomForestClassifier'> = (
   data,
@@ -10,11 +8,11 @@ export const trainRandomForestClassifier: Trainer<'RandomForestClassifier'> = (
   context,
 ) => {
   const classes = Math.max(2, countClasses(data));
-  return growForest(data, params, impurityOf(params.impurity, classes), classes, context);
+  return growForest(data, params, { name: params.impurity, classes }, context);
 };
 
 export const trainRandomForestRegressor: Trainer<'RandomForestRegressor'> = (
   data,
   params,
   context,
-) => growForest(data, params, variance, 0, context);
+) => growForest(data, params, { name: 'variance', classes: 0 }, context);

@@ -1,112 +1,229 @@
-import { Kernel, mostKernelBytes } from '../kernel/kernel.ts';
+import { Kernel, kernelOn, mostKernelBytes, type KernelMemory } from '../kernel/kernel.ts';
+import type { Job, Pool } from '../parallel/job.ts';
+import { sharedDoubles, sharedIntegers } from '../parallel/shared.ts';
 import type { Bins } from './bins.ts';
-import type { Impurity } from './impurity.ts';
+import { impurityOf, type Impurity, type ImpurityKind } from './impurity.ts';
 
-/** The rows to count: each has a label, and a weight if it may count more or less than once. */
-export type Counted = {
-  readonly label: Float64Array;
+/** Counts the rows of nodes. Labels and weights are written before. */
+export type BinCounter = {
+  /** The label of each row. */
+  readonly labels: Float64Array;
+  /** How often each row counts; null: once. */
   readonly weights: Float64Array | null;
+  /** Room for the rows of all nodes, of which a tree divides parts. */
+  readonly members: Int32Array;
+  /** For some features: the numbers of those rows, a part of `members`, in each of its bins. */
+  readonly count: (members: Int32Array, features: readonly number[]) => readonly Float64Array[];
 };
 
-/** For some features: the numbers of the rows in each of its bins. */
-export type CountBins = (
-  counted: Counted,
-  members: Int32Array,
-  features: readonly number[],
-) => readonly Float64Array[];
+/** What counters are made from. Threads share it. */
+export type CountingMemory = {
+  readonly rows: number;
+  readonly impurity: ImpurityKind;
+  readonly labels: Float64Array;
+  /** For each counter. */
+  readonly weights: readonly (Float64Array | null)[];
+  readonly kernel: KernelPlaces | null;
+};
 
-/** In the kernel, if its memory has room for the bins of all rows. */
-export function binCounter(bins: Bins, rows: number, impurity: Impurity): CountBins {
-  const perRow = bins.thresholds.length * (isWide(bins) ? 2 : 1) + 20;
-  const ends = binEnds(bins, impurity);
-  const bytes = rows * perRow + ends.at(-1)! * 8 + bins.thresholds.length * 8 + 6 * 16;
-  return bytes > mostKernelBytes
-    ? plainCounter(bins, rows, impurity)
-    : kernelCounter(bins, rows, impurity, ends, new Kernel(bytes));
+/** Null instead of them if the kernel has no room for the bins of all rows. */
+type KernelPlaces = {
+  readonly memory: KernelMemory;
+  readonly isWide: boolean;
+  /** Row after row. */
+  readonly codes: Uint8Array | Uint16Array;
+  /** Where the numbers of each feature end, if they follow each other. */
+  readonly ends: readonly number[];
+  readonly counters: readonly CounterPlaces[];
+};
+
+type CounterPlaces = {
+  readonly members: Int32Array;
+  readonly numbers: Float64Array;
+  /** For each feature that is counted: the offset of its code in a row, and where its numbers are. */
+  readonly table: Int32Array;
+  /** Where the members begin, how many there are, of features, and of parts. */
+  readonly request: Int32Array;
+};
+
+type Counters = { readonly count: number; readonly areWeighted: boolean };
+
+export function countingMemory(
+  bins: Bins,
+  rows: number,
+  impurity: ImpurityKind,
+  { count, areWeighted }: Counters,
+  pool: Pool,
+): CountingMemory {
+  const width = bins.thresholds.length;
+  const isWide = bins.thresholds.some((cuts) => cuts.length > 255);
+  const ends = binEnds(bins, impurityOf(impurity));
+  const perRow = width * (isWide ? 2 : 1) + 8 + count * (areWeighted ? 12 : 4);
+  const perCounter = ends.at(-1)! * 8 + width * 8 + 16 + 5 * 16;
+  const bytes = rows * perRow + count * perCounter + 2 * 16;
+  if (bytes > mostKernelBytes) return plainMemory(rows, impurity, { count, areWeighted });
+  const kernel = new Kernel(bytes);
+  const codes = isWide ? kernel.shorts(rows * width) : kernel.bytes(rows * width);
+  const job = pool.open(orderCodes, { from: bins.codes, rows, width, to: codes });
+  job.run(Math.ceil(rows / ordered));
+  job.close();
+  return {
+    rows,
+    impurity,
+    labels: kernel.doubles(rows),
+    weights: Array.from({ length: count }, () => (areWeighted ? kernel.doubles(rows) : null)),
+    kernel: {
+      memory: kernel.memory,
+      isWide,
+      codes,
+      ends,
+      counters: Array.from({ length: count }, () => ({
+        members: kernel.integers(rows),
+        numbers: kernel.doubles(ends.at(-1)!),
+        table: kernel.integers(width * 2),
+        request: kernel.integers(4),
+      })),
+    },
+  };
 }
 
-/** Whether a code needs more than a byte. */
-function isWide({ thresholds }: Bins): boolean {
-  return thresholds.some((cuts) => cuts.length > 255);
+/** For counters without the kernel. */
+export function plainMemory(
+  rows: number,
+  impurity: ImpurityKind,
+  { count, areWeighted }: Counters,
+): CountingMemory {
+  return {
+    rows,
+    impurity,
+    labels: sharedDoubles(rows),
+    weights: Array.from({ length: count }, () => (areWeighted ? sharedDoubles(rows) : null)),
+    kernel: null,
+  };
 }
 
-/** Where the numbers of each feature end, if they follow each other. */
 function binEnds({ thresholds }: Bins, { size }: Impurity): readonly number[] {
   let end = 0;
   return thresholds.map((cuts) => (end += (cuts.length + 1) * size));
 }
 
-function kernelCounter(
+/** `which`: each thread that grows trees has a counter of its own. */
+export function binCounter(
   bins: Bins,
-  rows: number,
-  impurity: Impurity,
-  ends: readonly number[],
-  kernel: Kernel,
-): CountBins {
-  const width = bins.thresholds.length;
-  const wide = isWide(bins);
-  const codes = wide ? kernel.shorts(rows * width) : kernel.bytes(rows * width);
-  byRow(bins.codes, rows, width, codes);
-  const ownMembers = kernel.integers(rows);
-  const labels = kernel.doubles(rows);
-  const ownWeights = kernel.doubles(rows).fill(1);
-  const table = kernel.integers(width * 2);
-  const numbers = kernel.doubles(ends.at(-1)!);
-  return ({ label, weights }, members, features) => {
-    ownMembers.set(members);
-    for (let index = 0; index < members.length; index += 1) labels[index] = label[members[index]!]!;
-    if (weights !== null)
-      for (let index = 0; index < members.length; index += 1)
-        ownWeights[index] = weights[members[index]!]!;
-    const parts = features.map((feature) =>
-      numbers.subarray(ends[feature - 1] ?? 0, ends[feature]),
-    );
-    features.forEach((feature, place) => {
-      parts[place]!.fill(0);
-      table[place * 2] = feature * codes.BYTES_PER_ELEMENT;
-      table[place * 2 + 1] = parts[place]!.byteOffset;
-    });
-    impurity.addInKernel(kernel.functions, wide, [
-      ownMembers.byteOffset,
-      labels.byteOffset,
-      ownWeights.byteOffset,
-      members.length,
-      codes.byteOffset,
-      width * codes.BYTES_PER_ELEMENT,
-      table.byteOffset,
-      features.length,
-    ]);
-    return parts.map((part) => part.slice());
+  memory: CountingMemory,
+  which: number,
+  pool: Pool,
+): BinCounter {
+  const { kernel, labels } = memory;
+  const weights = memory.weights[which]!;
+  if (kernel === null) return plainCounter(bins, memory, weights);
+  const { codes, ends } = kernel;
+  const { members, numbers, table, request } = kernel.counters[which]!;
+  const job = pool.open(countBins, { memory, which });
+  return {
+    labels,
+    weights,
+    members,
+    count: (counted, features) => {
+      const parts = features.map((feature) =>
+        numbers.subarray(ends[feature - 1] ?? 0, ends[feature]),
+      );
+      features.forEach((feature, place) => {
+        parts[place]!.fill(0);
+        table[place * 2] = feature * codes.BYTES_PER_ELEMENT;
+        table[place * 2 + 1] = parts[place]!.byteOffset;
+      });
+      const threads = counted.length < fewMembers ? 1 : Math.min(pool.threads, features.length);
+      request.set([counted.byteOffset, counted.length, features.length, threads]);
+      job.run(threads);
+      return parts.map((part) => part.slice());
+    },
   };
 }
 
+/** With fewer, another thread takes longer to begin than this one to count them. */
+const fewMembers = 5000;
+
+/** Counts the members by some of the features: each part reads all rows, and adds to sums of its own. */
+export const countBins: Job<
+  { readonly memory: CountingMemory; readonly which: number },
+  undefined
+> = {
+  name: 'countBins',
+  prepare: ({ memory, which }) => {
+    const { memory: shared, isWide, codes, ends, counters } = memory.kernel!;
+    const { table, request } = counters[which]!;
+    const weights = memory.weights[which]?.byteOffset ?? 0;
+    const impurity = impurityOf(memory.impurity);
+    const functions = kernelOn(shared);
+    return (part) => {
+      const [members, count, features, parts] = request as unknown as readonly number[];
+      const first = Math.floor((part * features!) / parts!);
+      const end = Math.floor(((part + 1) * features!) / parts!);
+      impurity.addInKernel(functions, isWide, [
+        members!,
+        memory.labels.byteOffset,
+        weights,
+        count!,
+        codes.byteOffset,
+        ends.length * codes.BYTES_PER_ELEMENT,
+        table.byteOffset + first * 8,
+        end - first,
+      ]);
+      return undefined;
+    };
+  },
+};
+
+/** So many rows at a time. */
+const ordered = 8192;
 const together = 512;
 
 /** From feature after feature to row after row. */
-function byRow(
-  codes: Uint16Array,
-  rows: number,
-  width: number,
-  to: Uint8Array | Uint16Array,
-): void {
-  for (let start = 0; start < rows; start += together) {
-    const end = Math.min(rows, start + together);
-    for (let feature = 0; feature < width; feature += 1)
-      for (let row = start; row < end; row += 1)
-        to[row * width + feature] = codes[feature * rows + row]!;
-  }
-}
+export const orderCodes: Job<
+  {
+    readonly from: Uint16Array;
+    readonly rows: number;
+    readonly width: number;
+    readonly to: Uint8Array | Uint16Array;
+  },
+  undefined
+> = {
+  name: 'orderCodes',
+  prepare:
+    ({ from, rows, width, to }) =>
+    (part) => {
+      const last = Math.min(rows, (part + 1) * ordered);
+      for (let start = part * ordered; start < last; start += together) {
+        const end = Math.min(last, start + together);
+        for (let feature = 0; feature < width; feature += 1)
+          for (let row = start; row < end; row += 1)
+            to[row * width + feature] = from[feature * rows + row]!;
+      }
+      return undefined;
+    },
+};
 
 /** The same without the kernel. */
-export function plainCounter(bins: Bins, rows: number, impurity: Impurity): CountBins {
-  return ({ label, weights }, members, features) => {
-    const labels = Float64Array.from(members, (row) => label[row]!);
-    const own = Float64Array.from(members, (row) => weights?.[row] ?? 1);
-    return features.map((feature) => {
-      const histogram = new Float64Array((bins.thresholds[feature]!.length + 1) * impurity.size);
-      const codes = bins.codes.subarray(feature * rows, (feature + 1) * rows);
-      impurity.addRows(histogram, codes, { members, labels, weights: own });
-      return histogram;
-    });
+function plainCounter(
+  bins: Bins,
+  { rows, labels, impurity }: CountingMemory,
+  weights: Float64Array | null,
+): BinCounter {
+  const { size, addRows } = impurityOf(impurity);
+  return {
+    labels,
+    weights,
+    members: sharedIntegers(rows),
+    count: (members, features) => {
+      const ofMembers = Float64Array.from(members, (row) => labels[row]!);
+      const own = Float64Array.from(members, (row) => weights?.[row] ?? 1);
+      return features.map((feature) => {
+        const histogram = new Float64Array((bins.thresholds[feature]!.length + 1) * size);
+        const codes = bins.codes.subarray(feature * rows, (feature + 1) * rows);
+        addRows(histogram, codes, { members, labels: ofMembers, weights: own });
+        return histogram;
+      });
+    },
   };
 }

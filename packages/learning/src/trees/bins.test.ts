@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { alone } from '../parallel/job.ts';
 import { binsOf } from './bins.ts';
 
 const anyNumber = fc.oneof(
@@ -22,6 +23,7 @@ test('cuts as a full sort does', () => {
             label: new Float64Array(),
           },
           maxBins,
+          alone,
         );
         const cuts = cutsOf(column, Math.min(maxBins, column.length) - 1);
         expect([...thresholds[0]!].map(String)).toEqual(cuts.map(String));
@@ -37,7 +39,11 @@ test('cuts columns that are copied together, and one that is left over', () => {
     { length: 30 },
     (_, index) => Math.floor(index / 5) * 10 + (index % 5),
   );
-  const { thresholds } = binsOf({ rows: 6, width: 5, features, label: new Float64Array() }, 32);
+  const { thresholds } = binsOf(
+    { rows: 6, width: 5, features, label: new Float64Array() },
+    32,
+    alone,
+  );
   expect(thresholds.map((cuts) => cuts[0])).toEqual([5, 6, 7, 8, 9]);
 });
 

@@ -1,4 +1,6 @@
 import type { TrainingData } from '../contract.ts';
+import type { Job, Pool } from '../parallel/job.ts';
+import { sharedShorts } from '../parallel/shared.ts';
 import { Buckets } from './buckets.ts';
 
 /** Features cut into bins: the thresholds of each, and the bin of each value, feature by feature. */
@@ -15,28 +17,43 @@ const together = 4;
  * Cuts features as Spark ML does: between all values if there are few, else so that bins have about
  * the same number of rows. Spark draws a sample of large tables first; this uses every row.
  */
-export function binsOf({ rows, width, features }: TrainingData, maxBins: number): Bins {
-  const codes = new Uint16Array(rows * width);
-  const thresholds: Float64Array[] = [];
-  const buckets = new Buckets(rows);
-  const columns = Array.from({ length: together }, () => new Float64Array(rows));
-  for (let first = 0; first < width; first += together) {
-    const count = Math.min(together, width - first);
-    for (let row = 0; row < rows; row += 1)
-      for (let i = 0; i < count; i += 1) columns[i]![row] = features[row * width + first + i]!;
-    for (let i = 0; i < count; i += 1) {
-      const column = columns[i]!;
-      const most = Math.min(maxBins, rows) - 1;
-      const values = fewValues(column, most + 1);
-      buckets.fill(column);
-      const cuts = values === null ? evenCuts(buckets, most) : cutsBetween(values);
-      thresholds.push(cuts);
-      const start = (first + i) * rows;
-      buckets.encode(cuts, codes.subarray(start, start + rows));
-    }
-  }
+export function binsOf({ rows, width, features }: TrainingData, maxBins: number, pool: Pool): Bins {
+  const codes = sharedShorts(rows * width);
+  const job = pool.open(cutFeatures, { rows, width, features, maxBins, codes });
+  const thresholds = job.run(Math.ceil(width / together)).flat();
+  job.close();
   return { thresholds, codes };
 }
+
+/** Cuts some features, and writes the bins of their values. */
+export const cutFeatures: Job<
+  Pick<TrainingData, 'rows' | 'width' | 'features'> & {
+    readonly maxBins: number;
+    readonly codes: Uint16Array;
+  },
+  readonly Float64Array[]
+> = {
+  name: 'cutFeatures',
+  prepare: ({ rows, width, features, maxBins, codes }) => {
+    const buckets = new Buckets(rows);
+    const columns = Array.from({ length: together }, () => new Float64Array(rows));
+    const most = Math.min(maxBins, rows) - 1;
+    return (part) => {
+      const first = part * together;
+      const used = columns.slice(0, Math.min(together, width - first));
+      for (let row = 0; row < rows; row += 1)
+        for (let i = 0; i < used.length; i += 1) used[i]![row] = features[row * width + first + i]!;
+      return used.map((column, i) => {
+        const values = fewValues(column, most + 1);
+        buckets.fill(column);
+        const cuts = values === null ? evenCuts(buckets, most) : cutsBetween(values);
+        const start = (first + i) * rows;
+        buckets.encode(cuts, codes.subarray(start, start + rows));
+        return cuts;
+      });
+    };
+  },
+};
 
 /** The values of a column in ascending order, each once; null if there are more than `most`. */
 function fewValues(column: Float64Array, most: number): Float64Array | null {

@@ -1,10 +1,13 @@
 import type { BoostParams } from '@millrace/plan';
 import type { TrainContext, TrainingData } from '../contract.ts';
 import type { EnsembleModel, TreeNode } from '../models.ts';
-import { binCounter } from './bin-counter.ts';
+import type { Job } from '../parallel/job.ts';
+import { sharedDoubles } from '../parallel/shared.ts';
+import { binCounter, countingMemory } from './bin-counter.ts';
 import { binsOf } from './bins.ts';
+import { divideWith } from './divide.ts';
 import { growTree } from './grow.ts';
-import { variance } from './impurity.ts';
+import { impurityOf } from './impurity.ts';
 
 /**
  * Trees of which each learns the negative gradient of the loss so far. The first one counts fully,
@@ -14,38 +17,86 @@ export function boostTrees(
   data: TrainingData,
   target: Float64Array,
   params: BoostParams,
-  negativeGradient: (prediction: number, target: number) => number,
-  { progress }: TrainContext,
+  loss: Loss,
+  { progress, pool }: TrainContext,
 ): Pick<EnsembleModel, 'trees' | 'weights'> {
-  const bins = binsOf(data, params.maxBins);
-  const countBins = binCounter(bins, data.rows, variance);
-  const added = new Float64Array(data.rows);
-  const grow = (label: Float64Array): TreeNode =>
-    growTree({
-      bins,
-      countBins,
-      rows: data.rows,
-      label,
-      weights: null,
-      impurity: variance,
-      params,
-      drawFeatures: null,
-      predictions: added,
-    });
+  const { rows } = data;
+  const kind = { name: 'variance', classes: 0 } as const;
+  const bins = binsOf(data, params.maxBins, pool);
+  const memory = countingMemory(bins, rows, kind, { count: 1, areWeighted: false }, pool);
+  const counter = binCounter(bins, memory, 0, pool);
+  const growing = {
+    bins,
+    counter,
+    rows,
+    impurity: impurityOf(kind),
+    params,
+    drawFeatures: null,
+    predictions: sharedDoubles(rows),
+    divide: divideWith(bins, rows, counter.members, pool),
+  };
   const trees: TreeNode[] = [];
   const weights: number[] = [];
-  const predictions = new Float64Array(data.rows);
+  const weight = sharedDoubles(1);
+  const job = pool.open(addTree, {
+    loss,
+    target: shared(target),
+    labels: counter.labels,
+    added: growing.predictions,
+    predictions: sharedDoubles(rows),
+    weight,
+  });
+  counter.labels.set(target);
   for (let iteration = 0; iteration < params.maxIter; iteration += 1) {
-    const label =
-      iteration === 0
-        ? target
-        : target.map((value, row) => negativeGradient(predictions[row]!, value));
-    const tree = grow(label);
-    const weight = iteration === 0 ? 1 : params.stepSize;
-    trees.push(tree);
-    weights.push(weight);
-    for (let row = 0; row < data.rows; row += 1) predictions[row]! += weight * added[row]!;
+    trees.push(growTree(growing));
+    weight[0] = iteration === 0 ? 1 : params.stepSize;
+    weights.push(weight[0]);
+    job.run(Math.ceil(rows / partRows));
     progress((iteration + 1) / params.maxIter);
   }
   return { trees, weights };
+}
+
+/** What a tree learns next: the negative gradient of the loss. */
+type Loss = 'logistic' | 'squared';
+
+const negativeGradients: Readonly<Record<Loss, (prediction: number, target: number) => number>> = {
+  // Of the loss `2 log(1 + exp(−2 y F))`.
+  logistic: (prediction, target) => (4 * target) / (1 + Math.exp(2 * target * prediction)),
+  squared: (prediction, target) => 2 * (target - prediction),
+};
+
+const partRows = 65_536;
+
+/** Adds what the last tree predicts, and writes what the next one learns. */
+export const addTree: Job<
+  {
+    readonly loss: Loss;
+    readonly target: Float64Array;
+    readonly labels: Float64Array;
+    readonly added: Float64Array;
+    readonly predictions: Float64Array;
+    readonly weight: Float64Array;
+  },
+  undefined
+> = {
+  name: 'addTree',
+  prepare: ({ loss, target, labels, added, predictions, weight }) => {
+    const negativeGradient = negativeGradients[loss];
+    return (part) => {
+      const end = Math.min(target.length, (part + 1) * partRows);
+      const factor = weight[0]!;
+      for (let row = part * partRows; row < end; row += 1) {
+        predictions[row]! += factor * added[row]!;
+        labels[row] = negativeGradient(predictions[row]!, target[row]!);
+      }
+      return undefined;
+    };
+  },
+};
+
+function shared(values: Float64Array): Float64Array {
+  const copy = sharedDoubles(values.length);
+  copy.set(values);
+  return copy;
 }

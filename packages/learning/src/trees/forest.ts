@@ -2,43 +2,85 @@ import type { ForestParams } from '@millrace/plan';
 import { LearningError, type TrainContext, type TrainingData } from '../contract.ts';
 import type { EnsembleModel, TreeNode } from '../models.ts';
 import { Random } from '../numeric/random.ts';
-import { binCounter } from './bin-counter.ts';
-import { binsOf } from './bins.ts';
+import { alone, type Job } from '../parallel/job.ts';
+import { sharedIntegers } from '../parallel/shared.ts';
+import { binCounter, countingMemory, type BinCounter, type CountingMemory } from './bin-counter.ts';
+import { binsOf, type Bins } from './bins.ts';
+import { divideWith, type Divide } from './divide.ts';
 import { growTree } from './grow.ts';
-import type { Impurity } from './impurity.ts';
+import { impurityOf, type ImpurityKind } from './impurity.ts';
 
 /** Trees that each see other rows, and at each node other features. */
 export function growForest(
   data: TrainingData,
   params: ForestParams,
-  impurity: Impurity,
-  classes: number,
-  { progress }: TrainContext,
+  impurity: ImpurityKind,
+  { progress, pool }: TrainContext,
 ): EnsembleModel {
-  const bins = binsOf(data, params.maxBins);
-  const countBins = binCounter(bins, data.rows, impurity);
+  const { rows, width } = data;
+  const classes = impurity.name === 'variance' ? 0 : impurity.classes;
+  const bins = binsOf(data, params.maxBins, pool);
+  const counters = Math.min(pool.threads, params.numTrees);
+  const areWeighted = params.bootstrap || params.subsamplingRate < 1;
+  const memory = countingMemory(bins, rows, impurity, { count: counters, areWeighted }, pool);
+  memory.labels.set(data.label);
   const random = new Random(params.seed);
-  const count = featuresPerNode(params, data.width, classes > 0);
-  const all = Array.from({ length: data.width }, (_, index) => index);
-  const trees: TreeNode[] = [];
-  for (let tree = 0; tree < params.numTrees; tree += 1) {
-    trees.push(
-      growTree({
-        bins,
-        countBins,
-        rows: data.rows,
-        label: data.label,
-        weights: drawRows(data.rows, params, random),
-        impurity,
-        params,
-        drawFeatures: count >= data.width ? null : () => drawSome(all, count, random),
-        predictions: null,
-      }),
-    );
-    progress((tree + 1) / params.numTrees);
-  }
-  return { trees, weights: trees.map(() => 1), classes, features: data.width };
+  const trees = pool
+    .open(growTrees, {
+      bins,
+      memory,
+      params,
+      features: featuresPerNode(params, width, classes > 0),
+      seeds: Array.from({ length: params.numTrees }, () => random.below(2 ** 32)),
+      taken: sharedIntegers(1),
+    })
+    .run(params.numTrees, progress);
+  progress(1);
+  return { trees, weights: trees.map(() => 1), classes, features: width };
 }
+
+/** Grows one tree. */
+export const growTrees: Job<
+  {
+    readonly bins: Bins;
+    readonly memory: CountingMemory;
+    readonly params: ForestParams;
+    /** How many a node draws. */
+    readonly features: number;
+    /** Of each tree. */
+    readonly seeds: readonly number[];
+    /** How many counters are in use. */
+    readonly taken: Int32Array;
+  },
+  TreeNode
+> = {
+  name: 'growTrees',
+  prepare: ({ bins, memory, params, features, seeds, taken }) => {
+    const { rows } = memory;
+    const all = [...bins.thresholds.keys()];
+    const prepareOwn = (): { readonly counter: BinCounter; readonly divide: Divide } => {
+      const counter = binCounter(bins, memory, Atomics.add(taken, 0, 1), alone);
+      return { counter, divide: divideWith(bins, rows, counter.members, alone) };
+    };
+    let own: ReturnType<typeof prepareOwn> | null = null;
+    return (part) => {
+      // A thread that takes no tree has no counter.
+      const { counter, divide } = (own ??= prepareOwn());
+      const random = new Random(seeds[part]!);
+      if (counter.weights !== null) drawRows(counter.weights, params, random);
+      return growTree({
+        bins,
+        counter,
+        rows,
+        impurity: impurityOf(memory.impurity),
+        params,
+        drawFeatures: features >= all.length ? null : () => drawSome(all, features, random),
+        predictions: null,
+        divide,
+      });
+    };
+  },
+};
 
 /** Spark ML's rule: all features for a single tree, else the root of them or a third. */
 function featuresPerNode(
@@ -69,14 +111,11 @@ function numberOfFeatures(text: string, width: number): number {
   throw new LearningError('INVALID_SUBSET', text);
 }
 
-function drawRows(rows: number, params: ForestParams, random: Random): Float64Array | null {
+function drawRows(weights: Float64Array, params: ForestParams, random: Random): void {
   const { bootstrap, subsamplingRate } = params;
-  if (!bootstrap && subsamplingRate >= 1) return null;
-  const weights = new Float64Array(rows);
   const none = Math.exp(-subsamplingRate);
-  for (let row = 0; row < rows; row += 1)
+  for (let row = 0; row < weights.length; row += 1)
     weights[row] = bootstrap ? random.poisson(none) : Number(random.next() < subsamplingRate);
-  return weights;
 }
 
 function drawSome(all: readonly number[], count: number, random: Random): readonly number[] {

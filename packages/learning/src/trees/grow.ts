@@ -14,10 +14,9 @@ type Split = {
  * Grows a tree as Spark ML does: each node is split where the impurity falls most, the first such
  * place if there are several.
  */
-export function growTree(options: Omit<Growing, 'scratch'>): TreeNode {
-  const { rows, label, weights, impurity } = options;
-  const growing = { ...options, scratch: new Int32Array(rows) };
-  const all = new Int32Array(rows);
+export function growTree(growing: Growing): TreeNode {
+  const { rows, counter, impurity } = growing;
+  const { labels, weights, members: all } = counter;
   let count = 0;
   const stats = new Float64Array(impurity.size);
   for (let row = 0; row < rows; row += 1) {
@@ -25,7 +24,7 @@ export function growTree(options: Omit<Growing, 'scratch'>): TreeNode {
     if (weight === 0) continue;
     all[count] = row;
     count += 1;
-    impurity.add(stats, 0, label[row]!, weight);
+    impurity.add(stats, 0, labels[row]!, weight);
   }
   const members = all.subarray(0, count);
   return grow(growing, { members, stats, depth: 0, histograms: histogramsOf(growing, members) });
@@ -56,8 +55,7 @@ function grow(growing: Growing, place: Place): TreeNode {
   const split = bestSplit(growing, place, measure, count);
   if (split === null || split.gain <= 0) return settle(growing, members, leaf);
   const { feature, bin, gain } = split;
-  const codes = bins.codes.subarray(feature * growing.rows, (feature + 1) * growing.rows);
-  const [lower, upper] = divide(growing, members, codes, bin);
+  const [lower, upper] = growing.divide(members, feature, bin);
   const below = depth + 1;
   const [ofLower, ofUpper] =
     histograms === null || below >= params.maxDepth
@@ -89,27 +87,6 @@ function settle({ predictions }: Growing, members: Int32Array, leaf: TreeNode): 
   return leaf;
 }
 
-/**
- * Puts the rows whose code is at most `bin` before the others, each in their order. Each row is
- * written to both sides, and only counted on one: what side that is can't be predicted.
- */
-function divide(
-  { scratch }: Growing,
-  members: Int32Array,
-  codes: Uint16Array,
-  bin: number,
-): readonly [Int32Array, Int32Array] {
-  let low = 0;
-  for (let index = 0; index < members.length; index += 1) {
-    const row = members[index]!;
-    members[low] = row;
-    scratch[index - low] = row;
-    low += (codes[row]! - bin - 1) >>> 31;
-  }
-  members.set(scratch.subarray(0, members.length - low), low);
-  return [members.subarray(0, low), members.subarray(low)];
-}
-
 function bestSplit(
   growing: Growing,
   { members, histograms }: Place,
@@ -121,7 +98,7 @@ function bestSplit(
   const features = (growing.drawFeatures?.() ?? [...bins.thresholds.keys()]).filter(
     (feature) => bins.thresholds[feature]!.length > 0,
   );
-  const counted = histograms === null ? growing.countBins(growing, members, features) : null;
+  const counted = histograms === null ? growing.counter.count(members, features) : null;
   for (const [place, feature] of features.entries()) {
     const cuts = bins.thresholds[feature]!.length;
     const histogram = counted?.[place] ?? histograms![feature]!.slice();

@@ -30,7 +30,7 @@ export function divideHistograms(
 }
 
 function countAll(growing: Growing, members: Int32Array): Histograms {
-  return growing.countBins(growing, members, [...growing.bins.thresholds.keys()]);
+  return growing.counter.count(members, [...growing.bins.thresholds.keys()]);
 }
 
 /** An empty bin has only zeros, whatever the rounding leaves, so that equal splits stay equal. */

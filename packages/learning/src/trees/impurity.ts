@@ -1,3 +1,4 @@
+import type { ClassImpurity } from '@millrace/plan';
 import type { KernelFunctions } from '../kernel/kernel.ts';
 
 /** How mixed the rows of a node are, and what it predicts. */
@@ -22,7 +23,24 @@ export type NodeRows = {
   readonly weights: Float64Array;
 };
 
-export function gini(classes: number): Impurity {
+/** Which one, as data. `classes`: how many there are, except for the variance. */
+export type ImpurityKind = {
+  readonly name: ClassImpurity | 'variance';
+  readonly classes: number;
+};
+
+export function impurityOf({ name, classes }: ImpurityKind): Impurity {
+  switch (name) {
+    case 'gini':
+      return gini(classes);
+    case 'entropy':
+      return entropy(classes);
+    case 'variance':
+      return variance;
+  }
+}
+
+function gini(classes: number): Impurity {
   return ofClasses(
     classes,
     (share) => share * share,
@@ -30,7 +48,7 @@ export function gini(classes: number): Impurity {
   );
 }
 
-export function entropy(classes: number): Impurity {
+function entropy(classes: number): Impurity {
   return ofClasses(
     classes,
     (share) => (share === 0 ? 0 : share * Math.log2(share)),
@@ -39,7 +57,7 @@ export function entropy(classes: number): Impurity {
 }
 
 /** Of numbers: how many, their sum, and the sum of their squares. */
-export const variance: Impurity = {
+const variance: Impurity = {
   size: 3,
   add: (stats, offset, label, weight) => {
     stats[offset]! += weight;

@@ -1,0 +1,14 @@
+import type { Job } from './parallel/job.ts';
+import { countBins, orderCodes } from './trees/bin-counter.ts';
+import { cutFeatures } from './trees/bins.ts';
+import { addTree } from './trees/boost.ts';
+import { divideRows } from './trees/divide.ts';
+import { growTrees } from './trees/forest.ts';
+
+/** The work that threads of a training share, by name. */
+export const jobs: Readonly<Record<string, Job<never, unknown>>> = Object.fromEntries(
+  [addTree, countBins, cutFeatures, divideRows, growTrees, orderCodes].map((job) => [
+    job.name,
+    job as Job<never, unknown>,
+  ]),
+);
