@@ -1,5 +1,6 @@
 import { cellKind } from './cell-kind.ts';
 import { usualCount, type SniffedRecord } from './detect-dialect.ts';
+import { mayBeNull } from './null-words.ts';
 
 /** What stands around the records of a file. */
 export type Structure = {
@@ -157,8 +158,9 @@ function likelyHeader(records: readonly SniffedRecord[], columns: number): numbe
   const names = first.fields.map((field) => (field ?? '').trim());
   const kinds = names.map(cellKind);
   if (kinds.some((kind) => kind === 'date' || kind === 'time' || kind === 'address')) return 0.05;
-  if (kinds.includes('number') && !areYears(names)) return 0.05;
   const rest = others.filter(({ fields }) => fields.length === columns).slice(0, MAX_COMPARED);
+  if (kinds.includes('number') && !areYears(names))
+    return areNamesWithNumbers(names, rest) ? 0.9 : 0.05;
   if (rest.length === 0)
     return columns > 1 && names.every((name) => name !== '' && !isSentence(name)) ? 0.6 : 0.2;
   const typed = names.filter(
@@ -171,6 +173,28 @@ function likelyHeader(records: readonly SniffedRecord[], columns: number): numbe
   if (names.some(isSentence)) return 0.3;
   const isDistinct = new Set(names.map((name) => name.toLowerCase())).size === names.length;
   return isDistinct ? 0.75 : 0.4;
+}
+
+/**
+ * Names of which some are numbers, such as codes above a matrix: no two are the same, and several
+ * are text above columns that have none.
+ */
+function areNamesWithNumbers(names: readonly string[], rest: readonly SniffedRecord[]): boolean {
+  const filled = names.filter((name) => name !== '');
+  if (filled.length < names.length - 1 || new Set(filled).size < filled.length) return false;
+  const isText = (name: string): boolean => cellKind(name) === 'text' && !mayBeNull(name);
+  return (
+    names.filter((name, column) => isText(name) && isNumberColumn(rest, column)).length >= MIN_NAMES
+  );
+}
+
+const MIN_NAMES = 3;
+
+function isNumberColumn(records: readonly SniffedRecord[], column: number): boolean {
+  const kinds = records
+    .map(({ fields }) => cellKind(fields[column] ?? null))
+    .filter((kind) => kind !== 'empty');
+  return kinds.length > 1 && kinds.every((kind) => kind === 'number');
 }
 
 /** Columns of years have them as names. */

@@ -79,7 +79,7 @@ export function mayBeNull(value: string): boolean {
 
 /** Whether a column of text uses the word as one of its values: `NA` only among other codes. */
 function isValueAmong(word: string, others: Values): boolean {
-  if (isSign(word) || /^null$/i.test(word)) return false;
+  if (isSign(word) || /^(?:null|missing|\(blank\))$/i.test(word)) return false;
   if (!/^n\.?an?\.?$/i.test(word)) return true;
   const distinct = [...new Set(others)];
   const alike = distinct.filter(

@@ -139,6 +139,9 @@ describe('sniffing a CSV file', () => {
     ]);
     expect(sniff('x,y\n1,a\n NA,b\nNA,c\n').nullValues).toEqual([' NA', 'NA']);
     expect(sniff('kind,x\nnone,1\nlow,none\n').nullValues).toEqual([]);
+    expect(sniff('race,ill\nMissing,Yes\nother,Missing\nwhite,No\n').nullValues).toEqual([
+      'Missing',
+    ]);
   });
 
   test.each([
@@ -178,6 +181,16 @@ describe('sniffing a CSV file', () => {
     expect(file('Sa,Su,Sa,Su,Sa,Su')).toMatchObject({ labelRows: 1 });
     expect(file('late,NA,late,ill,ill,late')).toMatchObject({ labelRows: 0 });
     expect(file('NA,n/a,-,NA,NA,none')).toMatchObject({ labelRows: 0 });
+  });
+
+  test.each([
+    ['names and numbers', ',3,5,a,b,c\n3,40,-10,7,2,1\n5,-10,40,1,8,2\n', true],
+    ['codes above a matrix', '"",11CA,13FF,211,22,4OT\nx,1,2,3,4,5\ny,6,7,8,9,1\n', true],
+    ['missing values', 'k,?,NA,none,1,2\nx,1,2,3,4,5\ny,6,7,8,9,1\n', false],
+    ['the same text twice', 'k,low,low,high,1,2\nx,1,2,3,4,5\ny,6,7,8,9,1\n', false],
+    ['text above text', 'k,a,b,1,2,3\nx,c,d,3,4,5\ny,e,f,8,9,1\n', false],
+  ])('a first record of %s', (_, content, header) => {
+    expect(sniff(content).header).toBe(header);
   });
 
   test('sees values far below the first records', () => {
