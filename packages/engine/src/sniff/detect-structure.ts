@@ -159,7 +159,7 @@ function likelyHeader(records: readonly SniffedRecord[], columns: number): numbe
   const kinds = names.map(cellKind);
   if (kinds.some((kind) => kind === 'date' || kind === 'time' || kind === 'address')) return 0.05;
   const rest = others.filter(({ fields }) => fields.length === columns).slice(0, MAX_COMPARED);
-  if (kinds.includes('number') && !areYears(names))
+  if (kinds.includes('number') && !areYears(names, rest))
     return areNamesWithNumbers(names, rest) ? 0.9 : 0.05;
   if (rest.length === 0)
     return columns > 1 && names.every((name) => name !== '' && !isSentence(name)) ? 0.6 : 0.2;
@@ -197,15 +197,24 @@ function isNumberColumn(records: readonly SniffedRecord[], column: number): bool
   return kinds.length > 1 && kinds.every((kind) => kind === 'number');
 }
 
-/** Columns of years have them as names. */
-function areYears(names: readonly string[]): boolean {
+/** Columns of years have them as names. One alone is a name above other numbers. */
+function areYears(names: readonly string[], rest: readonly SniffedRecord[]): boolean {
   const numbers = names.filter((name) => cellKind(name) === 'number');
   return (
-    numbers.length > 1 &&
+    (numbers.length > 1 || !hasYears(rest, names.indexOf(numbers[0]!))) &&
     numbers.length < names.length &&
-    numbers.every((name) => /^(?:1[89]|20)\d\d$/.test(name)) &&
+    numbers.every((name) => year.test(name)) &&
     new Set(numbers).size === numbers.length
   );
+}
+
+const year = /^(?:1[89]|20)\d\d$/;
+
+/** Whether whole numbers as long as years stand below, or no numbers. */
+function hasYears(records: readonly SniffedRecord[], column: number): boolean {
+  const cells = records.map(({ fields }) => (fields[column] ?? '').trim());
+  const isOther = (cell: string): boolean => cellKind(cell) === 'number' && !/^\d{4}$/.test(cell);
+  return cells.filter(isOther).length < Math.max(3, cells.length * 0.75);
 }
 
 function isTypedColumn(records: readonly SniffedRecord[], column: number): boolean {

@@ -34,6 +34,10 @@ const likely: ReadonlySet<string> = new Set([
   'k.A.',
 ]);
 
+/** Phrases, which are longer than values that are looked at one by one. */
+const phrase =
+  /^\(?(?:not (?:available|applicable|reported|recorded|known)|no data|(?:insufficient|missing) data|unavailable)\.?\)?$/i;
+
 const signs = /^([-–—.?*_])\1{0,9}$/u;
 
 /** What looks like a missing value without being a word, such as `--`, `?` or `****`. */
@@ -72,14 +76,17 @@ export function findNulls(
 
 /** Whether a value, with the blanks around it, may mean that there is none. */
 export function mayBeNull(value: string): boolean {
-  if (value.length > 12) return false;
+  if (value.length > 24) return false;
   const word = value.trim();
+  if (phrase.test(word)) return true;
+  if (value.length > 12) return false;
   return sure.has(word) || likely.has(word) || /^null$/i.test(word) || isSign(word);
 }
 
 /** Whether a column of text uses the word as one of its values: `NA` only among other codes. */
 function isValueAmong(word: string, others: Values): boolean {
-  if (isSign(word) || /^(?:null|missing|\(blank\))$/i.test(word)) return false;
+  if (isSign(word) || phrase.test(word)) return false;
+  if (/^(?:null|missing|\(blank\))$/i.test(word)) return false;
   if (!/^n\.?an?\.?$/i.test(word)) return true;
   const distinct = [...new Set(others)];
   const alike = distinct.filter(

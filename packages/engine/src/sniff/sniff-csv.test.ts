@@ -139,6 +139,9 @@ describe('sniffing a CSV file', () => {
     ]);
     expect(sniff('x,y\n1,a\n NA,b\nNA,c\n').nullValues).toEqual([' NA', 'NA']);
     expect(sniff('kind,x\nnone,1\nlow,none\n').nullValues).toEqual([]);
+    expect(sniff('a,b\n1,x\nNot available,y\n3,Not available\n').nullValues).toEqual([
+      'Not available',
+    ]);
     expect(sniff('race,ill\nMissing,Yes\nother,Missing\nwhite,No\n').nullValues).toEqual([
       'Missing',
     ]);
@@ -186,6 +189,8 @@ describe('sniffing a CSV file', () => {
   test.each([
     ['names and numbers', ',3,5,a,b,c\n3,40,-10,7,2,1\n5,-10,40,1,8,2\n', true],
     ['codes above a matrix', '"",11CA,13FF,211,22,4OT\nx,1,2,3,4,5\ny,6,7,8,9,1\n', true],
+    ['one year', 'land,unit,2015\nA,x,594.5\nB,x,"3,995.3"\nC,x,4318\nD,x,12.25\n', true],
+    ['a year above years', 'A,x,2015\nB,x,2016\nC,x,2014\nD,x,2015\n', false],
     ['missing values', 'k,?,NA,none,1,2\nx,1,2,3,4,5\ny,6,7,8,9,1\n', false],
     ['the same text twice', 'k,low,low,high,1,2\nx,1,2,3,4,5\ny,6,7,8,9,1\n', false],
     ['text above text', 'k,a,b,1,2,3\nx,c,d,3,4,5\ny,e,f,8,9,1\n', false],
