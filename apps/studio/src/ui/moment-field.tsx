@@ -1,8 +1,7 @@
-import { ActionIcon, TextInput } from '@mantine/core';
-import { IconCalendar } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import style from './moment-field.module.css';
+import { CalendarButton } from './calendar-button.tsx';
 import { momentPattern, momentText, readClock, readMoment } from './moment-text.ts';
 
 type Props = {
@@ -21,7 +20,6 @@ export function MomentField(
 ): React.JSX.Element {
   const { t } = useTranslation();
   const { value, isRequired = false, disabled = false, onChange } = props;
-  const picker = useRef<HTMLInputElement>(null);
   const pattern = `${momentPattern({
     year: t('common.dateParts.year'),
     month: t('common.dateParts.month'),
@@ -34,24 +32,12 @@ export function MomentField(
       read={(text) => (text.trim() === '' && !isRequired ? '' : readMoment(text))}
       pattern={pattern}
       rightSection={
-        <>
-          <input
-            ref={picker}
-            className={style.picker}
-            type="datetime-local"
-            tabIndex={-1}
-            aria-hidden="true"
-            value={value.slice(0, 16)}
-            onChange={(event) => onChange(event.currentTarget.value)}
-          />
-          <ActionIcon
-            disabled={disabled}
-            aria-label={t('common.calendar')}
-            onClick={() => picker.current?.showPicker()}
-          >
-            <IconCalendar size={16} />
-          </ActionIcon>
-        </>
+        <CalendarButton
+          type="datetime-local"
+          value={value.slice(0, 16)}
+          disabled={disabled}
+          onChange={onChange}
+        />
       }
     />
   );

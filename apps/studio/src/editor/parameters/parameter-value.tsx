@@ -1,10 +1,8 @@
-import { ActionIcon, Select, Textarea, TextInput } from '@mantine/core';
+import { Select, Textarea, TextInput } from '@mantine/core';
 import { valueProblem } from '@millrace/graph-editor';
 import type { Parameter } from '@millrace/model';
-import { IconCalendar } from '@tabler/icons-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import style from './parameters.module.css';
+import { CalendarButton } from '../../ui/calendar-button.tsx';
 
 export type ParameterValueProps = Pick<Parameter, 'type' | 'value'> & {
   readonly label: React.ReactNode;
@@ -47,7 +45,14 @@ export function ParameterValue({
           value={value}
           placeholder={usual ?? '2024-01-31'}
           spellCheck={false}
-          rightSection={<Calendar value={value} disabled={disabled} onChange={onChange} />}
+          rightSection={
+            <CalendarButton
+              type="date"
+              value={valueProblem('DATE', value) === null ? value : ''}
+              disabled={disabled}
+              onChange={onChange}
+            />
+          }
           onChange={change}
         />
       );
@@ -85,38 +90,6 @@ export function ParameterValue({
         />
       );
   }
-}
-
-/** The browser's own calendar; the date in the field keeps the usual format. */
-function Calendar({
-  value,
-  disabled,
-  onChange,
-}: Pick<ParameterValueProps, 'value' | 'onChange'> & {
-  readonly disabled: boolean;
-}): React.JSX.Element {
-  const { t } = useTranslation();
-  const picker = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={picker}
-        className={style.calendar}
-        type="date"
-        tabIndex={-1}
-        aria-hidden="true"
-        value={valueProblem('DATE', value) === null ? value : ''}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      <ActionIcon
-        disabled={disabled}
-        aria-label={t('common.calendar')}
-        onClick={() => picker.current?.showPicker()}
-      >
-        <IconCalendar size={16} />
-      </ActionIcon>
-    </>
-  );
 }
 
 type YesOrNoProps = Pick<
