@@ -7,13 +7,12 @@ import {
 } from '@tanstack/react-router';
 import { ProblemError } from '@millrace/client';
 import { LoginPage } from './pages/login/login-page.tsx';
-import i18next from 'i18next';
 import { ErrorPage, NoProjectPage, NotFoundPage, PendingPage } from './pages/fallback-pages.tsx';
 import { ownProject } from './service/own-project.ts';
 import { lazyPage } from './shell/lazy-page.ts';
 import { readListSearch, type ListSearch } from './ui/record-list/list-search.ts';
 import { readExecutionSearch } from './pages/executions/execution-search.ts';
-import { client } from './service/client.ts';
+import { firstProject } from './service/first-project.ts';
 import { queryClient } from './service/query-client.ts';
 import { projectsQuery, sessionQuery } from './service/queries.ts';
 import { Shell } from './shell/shell.tsx';
@@ -54,16 +53,6 @@ const home = createRoute({
       throw redirect({ to: '/projects/$projectId/home', params: { projectId: project.id } });
   },
 });
-
-/** The first project of a user who is a member of none; null for those who only read. */
-async function firstProject(): Promise<{ readonly id: number } | null> {
-  const { username, role } = await queryClient.ensureQueryData(sessionQuery);
-  if (role === 'VIEWER') return null;
-  const name = i18next.t('projects.first', { name: username });
-  const project = await client.projects.create({ body: { name } });
-  await queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey });
-  return project;
-}
 
 const project = createRoute({
   getParentRoute: () => inside,

@@ -57,3 +57,27 @@ test('the first steps show which of them are done, and stay closed', async () =>
   expect(await steps.count()).toBe(0);
   await context.close();
 });
+
+test('two windows of a new user open one first project', async () => {
+  const user = { username: 'nadia', password: 'password of nadia', role: 'ANALYST' };
+  expect((await studio.admin.post('/api/v1/users', user)).status).toBe(200);
+  const context = await studio.machine('nadia');
+  const projects = `${studio.server.address}/api/v1/projects`;
+  const both = Promise.withResolvers<void>();
+  let asked = 0;
+  await context.route(projects, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    asked += 1;
+    if (asked === 2) both.resolve();
+    await both.promise;
+    await route.continue();
+  });
+  const windows = await Promise.all([context.newPage(), context.newPage()]);
+  await Promise.all(windows.map((page) => page.goto(studio.server.address)));
+  for (const page of windows) await page.getByText('No workflows yet').waitFor();
+  expect(windows[0].url()).toBe(windows[1].url());
+  expect(await (await context.request.get(projects)).json()).toMatchObject([
+    { name: 'Project of nadia' },
+  ]);
+  await context.close();
+});
