@@ -98,7 +98,7 @@ export function ExecutionsPage(): React.JSX.Element {
           {
             key: 'duration',
             title: t('common.duration'),
-            width: 110,
+            width: 'min(110px, 11vw)',
             align: 'right',
             render: ({ startTime, endTime }) =>
               endTime === null ? t('executions.running') : duration(endTime - startTime),

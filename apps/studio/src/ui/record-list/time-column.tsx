@@ -10,7 +10,7 @@ type Time<Row> = {
 };
 
 /** Narrower in a narrow window. */
-export const timeWidth = 'min(max(196px, 22vw), 224px)';
+export const timeWidth = 'min(max(168px, 22vw), 224px)';
 
 /** A column with the time of an event of a record. */
 export function timeColumn<Row>({ of, ...column }: Time<Row>): RecordColumn<Row> {
