@@ -1,4 +1,5 @@
 import type { FileEntry } from '@millrace/api';
+import { searchText } from '@millrace/data-grid';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconFile, IconFolder } from '@tabler/icons-react';
 import { useMemo, useRef, type KeyboardEvent } from 'react';
@@ -31,7 +32,7 @@ export function EntryList({
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const shown = useMemo(
-    () => entries.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase())),
+    () => entries.filter(({ name }) => searchText(name).includes(searchText(text.trim()))),
     [entries, text],
   );
   const parent = folderOf(folder);

@@ -22,3 +22,7 @@ test('matches every word, prefixes first', () => {
   ]);
   expect(find('nothing')).toEqual([]);
 });
+
+test('ignores accents', () => {
+  expect(matching(['Régions', 'Ventes'], 'region', (label) => label)).toEqual(['Régions']);
+});

@@ -1,3 +1,5 @@
+import { searchText } from '@millrace/data-grid';
+
 /**
  * The items whose label contains every word of the text, best first: labels that start with it,
  * then labels with a word that does.
@@ -10,7 +12,7 @@ export function matching<Item>(
   const words = wordsIn(text);
   if (words.length === 0) return items;
   return items
-    .map((item, index) => ({ item, index, label: labelOf(item).toLowerCase() }))
+    .map((item, index) => ({ item, index, label: searchText(labelOf(item)) }))
     .filter(({ label }) => words.every((word) => label.includes(word)))
     .toSorted(
       (one, other) =>
@@ -21,13 +23,12 @@ export function matching<Item>(
 
 /** Whether the label starts with the text's first word, and each other one starts a word of it. */
 export function startsWords(label: string, text: string): boolean {
-  const ranks = wordsIn(text).map((word) => rank(label.toLowerCase(), word));
+  const ranks = wordsIn(text).map((word) => rank(searchText(label), word));
   return ranks[0] === 0 && ranks.every((each) => each < 2);
 }
 
 function wordsIn(text: string): readonly string[] {
-  return text
-    .toLowerCase()
+  return searchText(text)
     .split(/\s+/)
     .filter((word) => word !== '');
 }

@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import { searchText } from '@millrace/data-grid';
 import { IconCheck, IconChevronDown, IconPlus, IconSettings } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -20,9 +21,7 @@ export function ProjectSwitcher({ projectId }: { readonly projectId: number }): 
   const [making, setMaking] = useState(false);
   const [text, setText] = useState('');
   const name = projects.find(({ id }) => id === projectId)?.name ?? '…';
-  const shown = projects.filter((project) =>
-    project.name.toLowerCase().includes(text.toLowerCase()),
-  );
+  const shown = projects.filter((project) => searchText(project.name).includes(searchText(text)));
   return (
     <>
       <Menu

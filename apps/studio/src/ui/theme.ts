@@ -1,4 +1,12 @@
-import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
+import {
+  createTheme,
+  isOptionsGroup,
+  type ComboboxParsedItem,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+  type OptionsFilter,
+} from '@mantine/core';
+import { searchText } from '@millrace/data-grid';
 
 /** Readable with white text, in both themes. */
 const red: MantineColorsTuple = [
@@ -79,9 +87,10 @@ export function studioTheme(labels: { readonly close: string }): MantineThemeOve
             takeTypedOption(event);
           },
           selectFirstOptionOnChange: true,
+          filter: findOptions,
         },
       },
-      Autocomplete: { defaultProps: { onKeyDownCapture: takeMarkedOption } },
+      Autocomplete: { defaultProps: { onKeyDownCapture: takeMarkedOption, filter: findOptions } },
       // Dialogs open without a transition: what is typed next belongs to them.
       Modal: {
         defaultProps: { centered: true, transitionProps: { duration: 0 } },
@@ -105,6 +114,23 @@ export function studioTheme(labels: { readonly close: string }): MantineThemeOve
   });
 }
 
+/** The options that contain what was typed, ignoring case and accents. */
+const findOptions: OptionsFilter = ({ options, search, limit }) => {
+  const wanted = searchText(search.trim());
+  const found = options.flatMap((item): ComboboxParsedItem[] =>
+    isOptionsGroup(item)
+      ? [{ group: item.group, items: item.items.filter(isFound) }]
+      : isFound(item)
+        ? [item]
+        : [],
+  );
+  return found.slice(0, limit);
+
+  function isFound({ label }: { readonly label: string }): boolean {
+    return searchText(label).includes(wanted);
+  }
+};
+
 /**
  * Enter takes the option that is marked. Mantine forgets which one it is in a timer after a list
  * opens, so that the Enter of a fast typist would take none.
@@ -124,9 +150,9 @@ function takeTypedOption(event: React.KeyboardEvent<HTMLInputElement>): void {
   const { currentTarget: input, key } = event;
   if (key !== 'Tab' || input.readOnly || input.value === '') return;
   const option = markedOption(input);
-  const typed = input.value.trim().toLowerCase();
+  const typed = searchText(input.value.trim());
   if (option === null || option.hasAttribute('data-combobox-active')) return;
-  if (option.textContent.toLowerCase().includes(typed)) option.click();
+  if (searchText(option.textContent).includes(typed)) option.click();
 }
 
 function markedOption(input: HTMLInputElement): HTMLElement | null {

@@ -7,6 +7,7 @@ const options = [
   { value: 'more', label: 'is more than', signs: ['>'] },
   { value: 'moreOrIs', label: 'is at least', signs: ['>='] },
   { value: 'contains', label: 'contains' },
+  { value: 'region', label: 'Île-de-France' },
 ];
 
 test.each([
@@ -16,6 +17,7 @@ test.each([
   ['is m', 'more'],
   ['More', 'more'],
   ['c', 'contains'],
+  ['ile', 'region'],
   ['x', undefined],
 ])('%j selects %s', (typed, value) => {
   expect(typedOption(options, typed)?.value).toBe(value);

@@ -1,3 +1,5 @@
+import { searchText } from '@millrace/data-grid';
+
 export type TypedOption = {
   readonly value: string;
   readonly label: string;
@@ -13,8 +15,8 @@ export function typedOption<Option extends TypedOption>(
   options: readonly Option[],
   typed: string,
 ): Option | undefined {
-  const text = typed.toLowerCase();
-  const starts = (each: string): boolean => each.toLowerCase().startsWith(text);
+  const text = searchText(typed);
+  const starts = (each: string): boolean => searchText(each).startsWith(text);
   return (
     options.find(({ signs = [] }) => signs.includes(text)) ??
     options.find(({ label }) => starts(label)) ??

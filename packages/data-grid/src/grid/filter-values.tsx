@@ -4,6 +4,7 @@ import { useTranslate } from '../services/services.ts';
 import { formatNumber } from '../values/format-number.ts';
 import { cellText, unroundedText } from '../values/cell-text.ts';
 import type { ColumnFilter } from './column-filter.ts';
+import { searchText } from '../values/search-text.ts';
 import style from './data-grid.module.css';
 import { frequentValues, type FrequentValue } from './frequent-values.ts';
 import type { GridColumn } from './grid-column.ts';
@@ -27,7 +28,7 @@ export function FilterValues({ cells, column, filter, set }: Props): React.JSX.E
   const kind = kindOf(column.type);
   if (kind === 'list' || kind === 'object' || kind === 'binary') return null;
   const matching = values.filter(({ value }) =>
-    (value ?? 'null').toLowerCase().includes(text.toLowerCase()),
+    searchText(value ?? 'null').includes(searchText(text)),
   );
   const ticked = new Set(filter.values ?? []);
   const toggle = (value: string | null): void => {

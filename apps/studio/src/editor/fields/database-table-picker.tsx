@@ -1,6 +1,6 @@
 import { Autocomplete, Button, Loader } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { TypeMark } from '@millrace/data-grid';
+import { searchText, TypeMark } from '@millrace/data-grid';
 import { setField } from '@millrace/graph-editor';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -122,9 +122,9 @@ function useTables({ connectionId, search, settled, isEnabled }: Search) {
     enabled: isEnabled && isPart,
   });
   if (isPart) return { found: searched.data ?? [], listing: searched };
-  const wanted = search.toLowerCase();
+  const wanted = searchText(search);
   const found = (all.data ?? []).filter(({ schema, name }) =>
-    `${schema}.${name}`.toLowerCase().includes(wanted),
+    searchText(`${schema}.${name}`).includes(wanted),
   );
   return { found, listing: all };
 }

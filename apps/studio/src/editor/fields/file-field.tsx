@@ -1,5 +1,6 @@
 import { ActionIcon, Autocomplete, Loader, Tooltip } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { searchText } from '@millrace/data-grid';
 import { IconFolderOpen } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -138,11 +139,11 @@ function useSuggestions(value: string, home: string, isWanted: boolean): readonl
   });
   if (!isWanted) return [];
   const there = entries.map(({ path, directory }) => (directory ? `${path}/` : path));
-  const typed = value.trim().toLowerCase();
+  const typed = searchText(value.trim());
   if (folder === '')
     return [...new Set([...recentPaths(), ...there])]
-      .filter((path) => path.toLowerCase().includes(typed))
+      .filter((path) => searchText(path).includes(typed))
       .slice(0, most);
-  const found = there.filter((path) => path.toLowerCase().startsWith(typed));
+  const found = there.filter((path) => searchText(path).startsWith(typed));
   return found.length === 1 && found[0] === value ? [] : found.slice(0, most);
 }

@@ -1,5 +1,5 @@
 import type { FileEntry } from '@millrace/api';
-import { localized } from '@millrace/data-grid';
+import { localized, searchText } from '@millrace/data-grid';
 import { pageSize, readSort, type ListSearch } from '../../ui/record-list/list-search.ts';
 import type { Paged } from '../../service/paged.ts';
 
@@ -24,7 +24,7 @@ export function arrangeEntries<Each extends Entry>(
   { search = '', sort = 'name', page = 1 }: ListSearch,
 ): Paged<Each> {
   const { column, descending } = readSort(sort);
-  const text = search.toLowerCase();
+  const text = searchText(search);
   const value = {
     size: ({ length }: Each) => length,
     changed: ({ modificationTime }: Each) => modificationTime,
@@ -38,6 +38,6 @@ export function arrangeEntries<Each extends Entry>(
       names().compare(one.name, other.name)
     );
   };
-  const kept = entries.filter(({ name }) => name.toLowerCase().includes(text)).toSorted(compare);
+  const kept = entries.filter(({ name }) => searchText(name).includes(text)).toSorted(compare);
   return { rows: kept.slice((page - 1) * pageSize, page * pageSize), total: kept.length };
 }

@@ -1,3 +1,5 @@
+import { searchText } from '@millrace/data-grid';
+
 /**
  * A query that was run, or that was replaced in the editor (`outcome` null). `rows`: how many were
  * shown; `isPart`: whether there are more.
@@ -61,15 +63,15 @@ export function withEntry(
   });
 }
 
-/** The entries whose text contains all words, ignoring case. */
+/** The entries whose text contains all words, ignoring case and accents. */
 export function searchHistory(
   history: readonly HistoryEntry[],
   search: string,
 ): readonly HistoryEntry[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchText(search).split(/\s+/).filter(Boolean);
   return history.filter(({ text }) => {
-    const lower = text.toLowerCase();
-    return words.every((word) => lower.includes(word));
+    const searched = searchText(text);
+    return words.every((word) => searched.includes(word));
   });
 }
 

@@ -1,5 +1,5 @@
 import { Autocomplete, type AutocompleteProps, type ComboboxParsedItem } from '@mantine/core';
-import { TypeMark } from '@millrace/data-grid';
+import { searchText, TypeMark } from '@millrace/data-grid';
 import type { PortSchema } from '@millrace/graph-editor';
 import { useEffect, useMemo, useState } from 'react';
 import { typingColumnSlice } from '../../state/typing-column.ts';
@@ -104,17 +104,17 @@ export function ColumnInput({
  * start with it.
  */
 function matching(columns: readonly Column[], text: string): readonly Column[] {
-  const wanted = columnKey(oneLine(text));
+  const wanted = searchText(oneLine(text).trim());
   const [first, later]: [Column[], Column[]] = [[], []];
   const seen = new Set<string>();
   for (const column of columns) {
-    const place = columnKey(oneLine(column.name)).indexOf(wanted);
+    const place = searchText(oneLine(column.name)).indexOf(wanted);
     if (place === -1 || seen.has(column.name)) continue;
     seen.add(column.name);
     (place === 0 ? first : later).push(column);
     if (first.length === most) break;
   }
-  const exact = columns.find(({ name }) => columnKey(oneLine(name)) === wanted);
+  const exact = columns.find(({ name }) => columnKey(oneLine(name)) === columnKey(oneLine(text)));
   const found =
     exact === undefined
       ? [...first, ...later]

@@ -4,7 +4,7 @@ import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PortSchema, FormField } from '@millrace/graph-editor';
-import { focusAtOnce, TypeMark } from '@millrace/data-grid';
+import { focusAtOnce, searchText, TypeMark } from '@millrace/data-grid';
 import { Message } from '../../../ui/message.tsx';
 import { SelectMany } from './select-many.tsx';
 import { namesIn, toggledNames, withNames } from './selected-columns.ts';
@@ -36,7 +36,7 @@ export function ColumnSearch({
     [port.columns, field.datatypes],
   );
   const shown = useMemo(
-    () => accepted.filter(({ name }) => columnKey(name).includes(columnKey(text))),
+    () => accepted.filter(({ name }) => searchText(name).includes(searchText(text.trim()))),
     [accepted, text],
   );
   const taken = useMemo(() => new Set(selected.map(columnKey)), [selected]);
