@@ -250,7 +250,7 @@ test('rows beyond the limit of bytes fail the run, and name the node', async () 
   const query = "SELECT repeat('x', 100000) AS t FROM generate_series(1, 50)";
   const large = await run(reading({ query }, print));
   expect(large.reason).toMatch(
-    /^Connection "Shop": Its rows take more than the 2\.0 MB .*MILLRACE_TABLES_MB raised\. \*Read Jdbc\* \(read\) reads it\.$/,
+    /^Connection "Shop": Its rows take more than the 2 MB .*MILLRACE_TABLES_MB raised\. \*Read Jdbc\* \(read\) reads it\.$/,
   );
   expect(await readdir(join(server.home, 'runs', String(large.id)))).not.toContain('tables');
 });
@@ -360,7 +360,7 @@ test('a test of a connection shows why it failed, but where nothing answers only
   });
   expect(await test(owner, await connect('Wrong user', { user: 'nobody' }))).toMatchObject({
     status: 'FAILED',
-    message: `${here}: The login was refused.`,
+    message: `${here}: The login was refused. Check the user and the password.`,
   });
   const far = await connect('Far', { url: 'jdbc:postgresql://10.255.255.1/x' });
   expect((await test(owner, far)).message).toContain('no database could be used there');

@@ -50,11 +50,18 @@ function workflow(read: string, write: string): object {
 
 test('targets are listed', async () => {
   expect((await admin.get('/api/v1/targets')).json).toEqual([
-    { name: 'embedded', engine: 'duckdb', description: expect.any(String) as string, paths: null },
+    {
+      name: 'embedded',
+      engine: 'duckdb',
+      description: 'DuckDB, inside the service.',
+      text: { code: 'DuckDB, inside the service.', args: {} },
+      paths: null,
+    },
     {
       name: 'spark',
       engine: 'spark',
-      description: expect.any(String) as string,
+      description: 'Apache Spark on this machine (local[2]).',
+      text: { code: 'Apache Spark on this machine ({0}).', args: { 0: 'local[2]' } },
       paths: ['/shared', '/projects/1'],
     },
   ]);
@@ -66,6 +73,7 @@ test('a target is tested by computing a row; the failure says why', async () => 
   expect(await answer('embedded')).toEqual({
     status: 'OK',
     message: 'Computed 1 row.',
+    text: { code: 'Computed {0} row.', args: { 0: 1 } },
     durationMs: expect.any(Number) as number,
   });
   expect(await answer('spark')).toMatchObject({

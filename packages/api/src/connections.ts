@@ -1,3 +1,4 @@
+import { errorText } from './schemas/problem.ts';
 import { z } from 'zod';
 import { MEDIUM_BODY, route } from './route.ts';
 import { connectionRecord, connectionTypes, databaseTable } from './schemas/connection.ts';
@@ -86,6 +87,7 @@ export const connections = {
         .enum(['OK', 'FAILED', 'UNSUPPORTED'])
         .describe('UNSUPPORTED: connections of this type cannot be tested yet.'),
       message: z.string(),
+      text: errorText.describe('Which message it is, and the values in it.'),
       durationMs: z.int(),
     }),
   }),

@@ -1,3 +1,4 @@
+import { errorText } from './schemas/problem.ts';
 import { z } from 'zod';
 import { route } from './route.ts';
 
@@ -6,6 +7,9 @@ const target = z
     name: z.string().describe('The value of `target` in executions and projects.'),
     engine: z.string().describe('What runs there: duckdb or spark.'),
     description: z.string(),
+    text: errorText
+      .optional()
+      .describe('Which message the description is, to show it in another language.'),
     paths: z
       .array(z.string())
       .nullable()
@@ -31,6 +35,7 @@ export const targets = {
     answer: z.object({
       status: z.enum(['OK', 'FAILED']),
       message: z.string(),
+      text: errorText.describe('Which message it is, and the values in it.'),
       durationMs: z.int(),
     }),
   }),

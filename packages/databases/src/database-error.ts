@@ -1,23 +1,28 @@
+import { phrase, writeText, type ErrorText } from '@millrace/model';
 /** Why a database can't be used, in words without secrets. */
 export class DatabaseError extends Error {
   /** Whether a database answered; otherwise the message can reveal what else runs at the address. */
   readonly answered: boolean;
 
-  constructor(message: string, answered: boolean, cause?: unknown) {
-    super(message, { cause });
+  /** The message as data, unless it is that of the database. */
+  readonly text: ErrorText | undefined;
+
+  constructor(said: string | ErrorText, answered: boolean, cause?: unknown) {
+    super(typeof said === 'string' ? said : writeText(said), { cause });
+    this.text = typeof said === 'string' ? undefined : said;
     this.answered = answered;
   }
 }
 
-const network: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens there',
-  ENOTFOUND: 'there is no host of that name',
-  EAI_AGAIN: 'there is no host of that name',
-  ETIMEDOUT: 'there is no answer',
-  EHOSTUNREACH: 'there is no route to it',
-  ENETUNREACH: 'there is no route to it',
-  ECONNRESET: 'the connection was cut off',
-  EPIPE: 'the connection was cut off',
+const network: Readonly<Record<string, ErrorText>> = {
+  ECONNREFUSED: phrase`nothing listens there`,
+  ENOTFOUND: phrase`there is no host of that name`,
+  EAI_AGAIN: phrase`there is no host of that name`,
+  ETIMEDOUT: phrase`there is no answer`,
+  EHOSTUNREACH: phrase`there is no route to it`,
+  ENETUNREACH: phrase`there is no route to it`,
+  ECONNRESET: phrase`the connection was cut off`,
+  EPIPE: phrase`the connection was cut off`,
 };
 
 /** What the database itself reports. */
@@ -26,12 +31,16 @@ export function answeredError(message: string, cause: unknown): DatabaseError {
 }
 
 export function loginRefused(cause: unknown): DatabaseError {
-  return new DatabaseError('The login was refused.', true, cause);
+  return new DatabaseError(
+    phrase`The login was refused. Check the user and the password.`,
+    true,
+    cause,
+  );
 }
 
 export function passwordMissing(cause: unknown): DatabaseError {
   return new DatabaseError(
-    'The server asks for a password, and the connection has none.',
+    phrase`The server asks for a password, and the connection has none. Enter one.`,
     true,
     cause,
   );
@@ -41,7 +50,9 @@ export function passwordMissing(cause: unknown): DatabaseError {
 export function unansweredError(error: Error, code: string): DatabaseError {
   const reason = network[code];
   return new DatabaseError(
-    reason === undefined ? sentence(error.message) : `The database can't be reached: ${reason}.`,
+    reason === undefined
+      ? sentence(error.message)
+      : phrase`The database can't be reached: ${reason}. Check the connection.`,
     false,
     error,
   );
@@ -51,28 +62,37 @@ export function unansweredError(error: Error, code: string): DatabaseError {
 export function missingColumn(name: string, names: readonly string[]): DatabaseError {
   const has = names.slice(0, 20).join(', ');
   return new DatabaseError(
-    `The column "${name}" is gone; the columns are ${has}${names.length > 20 ? ', …' : ''}. Clear the node's columns to detect them again.`,
+    phrase`The column "${name}" is gone; the columns are ${names.length > 20 ? `${has}, …` : has}. Clear the node's columns to detect them again.`,
     true,
   );
 }
 
 export function repeatedColumn(name: string): DatabaseError {
   return new DatabaseError(
-    `The query has two columns named "${name}". Give one of them another name with AS.`,
+    phrase`The query has two columns named "${name}". Give one of them another name with AS.`,
     true,
   );
 }
 
 export function nullKey(): DatabaseError {
-  return new DatabaseError('A row has null in a key column, so it would match no row.', true);
+  return new DatabaseError(
+    phrase`A row has null in a key column, so it would match no row. Filter or fill such rows first.`,
+    true,
+  );
 }
 
 export function noTable(table: string): DatabaseError {
-  return new DatabaseError(`There is no table "${table}" to update.`, true);
+  return new DatabaseError(
+    phrase`There is no table "${table}" to update. Create it, or choose another save mode.`,
+    true,
+  );
 }
 
 export function tableAppeared(table: string): DatabaseError {
-  return new DatabaseError(`The table "${table}" exists since this run began.`, true);
+  return new DatabaseError(
+    phrase`The table "${table}" exists since this run began. Run again.`,
+    true,
+  );
 }
 
 function sentence(text: string): string {

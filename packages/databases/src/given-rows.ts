@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import { createReadStream } from 'node:fs';
 import type { TableTarget } from '@millrace/plan';
 import { parse } from 'csv-parse';
@@ -22,7 +23,7 @@ export async function* givenRows(
     for await (const row of rows) {
       if (row.length !== columns.length)
         throw new DatabaseError(
-          `A row has ${row.length} values for ${columns.length} columns.`,
+          phrase`A row has ${row.length} values for ${columns.length} columns. Infer the schema again.`,
           true,
         );
       if (keyIndexes.some((index) => row[index] === null)) throw nullKey();

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import type { DatabaseQuery, DataType } from '@millrace/plan';
 import { DatabaseError } from './database-error.ts';
 
@@ -44,9 +45,9 @@ export function rangeCondition(
 
 /** For a column that a source names, but whose values have no ranges. */
 export function notDivisible(column: string, { query }: DatabaseQuery): DatabaseError {
-  const what = query === '' ? 'table' : 'query';
+  const what = query === '' ? phrase`table` : phrase`query`;
   return new DatabaseError(
-    `Rows can't be divided by "${column}": it isn't a column of integers or dates of the ${what}.`,
+    phrase`Rows can't be divided by "${column}": it isn't a column of integers or dates of the ${what}. Choose another column.`,
     true,
   );
 }

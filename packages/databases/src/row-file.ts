@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import { createWriteStream } from 'node:fs';
 import { join, parse } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -50,9 +51,13 @@ function nameOf(file: string, index: number): string {
 
 function tooLarge(maxBytes: number): DatabaseError {
   const size =
-    maxBytes < GB ? `${(maxBytes / MB).toFixed(1)} MB` : `${(maxBytes / GB).toFixed(1)} GB`;
+    maxBytes < GB ? phrase`${tenths(maxBytes / MB)} MB` : phrase`${tenths(maxBytes / GB)} GB`;
   return new DatabaseError(
-    `Its rows take more than the ${size} that are left for rows of databases beside a run or preview. Select fewer columns, filter rows right after reading or in a query, or have MILLRACE_TABLES_MB raised.`,
+    phrase`Its rows take more than the ${size} that are left for rows of databases beside a run or preview. Select fewer columns, filter rows right after reading or in a query, or have MILLRACE_TABLES_MB raised.`,
     true,
   );
+}
+
+function tenths(amount: number): number {
+  return Math.round(amount * 10) / 10;
 }

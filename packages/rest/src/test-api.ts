@@ -1,10 +1,10 @@
 import { allowedUrl, shownUrl } from '@millrace/files';
-import { isMillraceError } from '@millrace/model';
+import { isMillraceError, phrase, textOf, type ErrorText } from '@millrace/model';
 import type { Api } from './contract.ts';
 import { openAuthorizer } from './send/authorize.ts';
 import { ApiRefusal, askApi } from './send/ask-api.ts';
 
-export type ApiTest = { readonly works: boolean; readonly message: string };
+export type ApiTest = { readonly works: boolean; readonly message: ErrorText };
 
 /** Asks for the address of a connection. An API that has nothing there may still take the login. */
 export async function testApi(api: Api, signal: AbortSignal): Promise<ApiTest> {
@@ -17,13 +17,17 @@ export async function testApi(api: Api, signal: AbortSignal): Promise<ApiTest> {
       body: '',
     } as const;
     const { status } = await askApi(question, openAuthorizer(api), api, signal);
-    return { works: true, message: `${shownUrl(url)} answered ${status}.` };
+    return { works: true, message: phrase`${shownUrl(url)} answered ${String(status)}.` };
   } catch (error) {
-    if (signal.aborted) return { works: false, message: 'There was no answer in time.' };
+    if (signal.aborted)
+      return {
+        works: false,
+        message: phrase`There was no answer in time. Check the address, or try again.`,
+      };
     if (!isMillraceError(error)) throw error;
     const hasAnswered = error instanceof ApiRefusal && error.answered < 500;
     return hasAnswered
-      ? { works: true, message: `${error.message} It did not refuse the login.` }
-      : { works: false, message: error.message };
+      ? { works: true, message: phrase`${textOf(error)} It did not refuse the login.` }
+      : { works: false, message: phrase`${textOf(error)}` };
   }
 }

@@ -1,5 +1,5 @@
 import { DatabaseError, openWrite, withDatabase, type Login } from '@millrace/databases';
-import { detailedError } from '@millrace/model';
+import { detailedError, phrase, textOf } from '@millrace/model';
 import type { Databases } from '@millrace/runner';
 
 type Person = Parameters<Databases['check']>[1];
@@ -19,8 +19,7 @@ export type Connections = {
   explainsTo(person: Person): boolean;
 };
 
-const UNREACHED =
-  "The database can't be reached. An administrator sees the exact reason, and can allow its host with MILLRACE_CONNECTION_HOSTS.";
+const UNREACHED = phrase`The database can't be reached. An administrator sees the exact reason, and can allow its host with MILLRACE_CONNECTION_HOSTS.`;
 
 /** The databases of connections. */
 export function databasesOver(connections: Connections): Databases {
@@ -42,7 +41,7 @@ export function databasesOver(connections: Connections): Databases {
     if (!(error instanceof DatabaseError)) return error;
     const name = await connections.nameOf(reference, person);
     const isExplained = error.answered || connections.explainsTo(person);
-    const reason = isExplained ? error.message : UNREACHED;
+    const reason = isExplained ? textOf(error) : UNREACHED;
     return detailedError('INVALID', 'CONNECTION_PROBLEM', { name, reason }, { cause: error });
   };
   return {

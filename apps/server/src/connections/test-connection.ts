@@ -7,7 +7,7 @@ import {
   type FileLogin,
   type ServerAddress,
 } from '@millrace/databases';
-import { isMillraceError } from '@millrace/model';
+import { isMillraceError, phrase, textOf, writeText, type ErrorText } from '@millrace/model';
 import { testApi, type ApiOptions } from '@millrace/rest';
 import { mailTransport } from '@millrace/runner';
 import type { Connection } from '@millrace/store';
@@ -18,6 +18,7 @@ import { isPortAllowed, resolveReachable, type ReachSettings } from './reachable
 export type ConnectionTest = {
   readonly status: 'OK' | 'FAILED' | 'UNSUPPORTED';
   readonly message: string;
+  readonly text: ErrorText;
 };
 
 export type TestOptions = {
@@ -56,10 +57,10 @@ export async function testConnection(
     return testSmtp(settings as SmtpSettings, secrets['password'] ?? '', options);
   if (type === 'JDBC') return testDatabase(settings, secrets, options);
   if (type === 'REST') return testRest(settings, secrets, options);
-  return {
-    status: 'UNSUPPORTED',
-    message: `Connections of the type ${type} can be saved, but not tested yet.`,
-  };
+  return result(
+    'UNSUPPORTED',
+    phrase`Connections of the type ${type} can be saved, but not tested yet.`,
+  );
 }
 
 /** Types whose connections can be tested. */
@@ -75,7 +76,7 @@ async function testRest(
 ): Promise<ConnectionTest> {
   const connection = apiConnection(settings, secrets);
   const found = await testApi({ ...api, connection }, AbortSignal.timeout(deadlineMs));
-  return { status: found.works ? 'OK' : 'FAILED', message: found.message };
+  return result(found.works ? 'OK' : 'FAILED', found.message);
 }
 
 async function testDatabase(
@@ -93,17 +94,16 @@ async function testDatabase(
     try {
       const login = await openLogin(at, user, secrets, reach, signal);
       await withDatabase(login, signal, (session) => session.ping());
-      const message = `${placeOf(at)}, took the login of ${login.user}.`;
-      return { status: 'OK', message };
+      return result('OK', phrase`${placeOf(at)}, took the login of ${login.user}.`);
     } catch (error) {
       if (!(error instanceof DatabaseError)) throw error;
       if (error.answered || isDetailed)
-        return { status: 'FAILED', message: `${placeOf(at)}: ${error.message}` };
+        return result('FAILED', phrase`${placeOf(at)}: ${textOf(error)}`);
       await end;
-      return { status: 'FAILED', message: `${placeOf(at)}: ${noDatabase(at)}` };
+      return result('FAILED', phrase`${placeOf(at)}: ${noDatabase(at)}`);
     }
   } catch (error) {
-    if (isMillraceError(error)) return { status: 'UNSUPPORTED', message: error.message };
+    if (isMillraceError(error)) return result('UNSUPPORTED', phrase`${textOf(error)}`);
     throw error;
   }
 }
@@ -115,16 +115,16 @@ async function testFile(
 ): Promise<ConnectionTest> {
   try {
     await withDatabase(await openFile(at), signal, (session) => session.ping());
-    return { status: 'OK', message: `${at.path}, is a ${at.dialect.label} database.` };
+    return result('OK', phrase`${at.path}, is a ${at.dialect.label} database.`);
   } catch (error) {
     if (error instanceof DatabaseError || isMillraceError(error))
-      return { status: 'FAILED', message: `${at.path}: ${error.message}` };
+      return result('FAILED', phrase`${at.path}: ${textOf(error)}`);
     throw error;
   }
 }
 
-function noDatabase({ dialect }: ServerAddress): string {
-  return `no database could be used there. The host does not exist, does not answer as a ${dialect.label} server with this security, or may not be reached from here (MILLRACE_CONNECTION_HOSTS). An administrator sees the exact reason.`;
+function noDatabase({ dialect }: ServerAddress): ErrorText {
+  return phrase`no database could be used there. The host does not exist, does not answer as a ${dialect.label} server with this security, or may not be reached from here (MILLRACE_CONNECTION_HOSTS). An administrator sees the exact reason.`;
 }
 
 async function testSmtp(
@@ -134,12 +134,12 @@ async function testSmtp(
 ): Promise<ConnectionTest> {
   const { reach, isDetailed, deadlineMs } = options;
   const port = portOf(settings);
-  const where = `${settings.host}, port ${port}`;
+  const where = phrase`${settings.host}, port ${String(port)}`;
   if (!isPortAllowed(port, reach))
-    return {
-      status: 'FAILED',
-      message: `${where}: this port is not tried. Use 25, 465, 587 or 2525, or have it added to MILLRACE_CONNECTION_PORTS.`,
-    };
+    return result(
+      'FAILED',
+      phrase`${where}: this port is not tried. Use 25, 465, 587 or 2525, or have it added to MILLRACE_CONNECTION_PORTS.`,
+    );
   const signal = AbortSignal.timeout(deadlineMs);
   const end = setTimeout(deadlineMs);
   const found = await resolveReachable(settings.host, reach, signal);
@@ -148,26 +148,29 @@ async function testSmtp(
       ? notReachable
       : await verify(settings, password, { address: found.address, deadlineMs, signal });
   if (failure === null)
-    return {
-      status: 'OK',
-      message: `${where}, answered ${settings.user ? `and took the login of ${settings.user}` : 'without a login'}.`,
-    };
-  if (failure.spoke || isDetailed)
-    return { status: 'FAILED', message: `${where}: ${failure.reason}` };
+    return result(
+      'OK',
+      settings.user
+        ? phrase`${where}, answered and took the login of ${settings.user}.`
+        : phrase`${where}, answered without a login.`,
+    );
+  if (failure.spoke || isDetailed) return result('FAILED', phrase`${where}: ${failure.reason}`);
   await end;
-  return { status: 'FAILED', message: `${where}: ${UNREACHED}` };
+  return result('FAILED', phrase`${where}: ${UNREACHED}`);
 }
 
-const UNREACHED =
-  'no mail server could be used there. The host does not exist, does not answer as a mail server with this security, or may not be reached from here (MILLRACE_CONNECTION_HOSTS). An administrator sees the exact reason.';
+const UNREACHED = phrase`no mail server could be used there. The host does not exist, does not answer as a mail server with this security, or may not be reached from here (MILLRACE_CONNECTION_HOSTS). An administrator sees the exact reason.`;
+
+function result(status: ConnectionTest['status'], text: ErrorText): ConnectionTest {
+  return { status, message: writeText(text), text };
+}
 
 /** `spoke`: a mail server answered and refused the login. */
-type Failure = { readonly spoke: boolean; readonly reason: string };
+type Failure = { readonly spoke: boolean; readonly reason: ErrorText };
 
 const notReachable: Failure = {
   spoke: false,
-  reason:
-    'there is no host of that name, or its address is not public and not in MILLRACE_CONNECTION_HOSTS.',
+  reason: phrase`there is no host of that name, or its address is not public and not in MILLRACE_CONNECTION_HOSTS. Check the host.`,
 };
 
 type Verifying = {
@@ -214,16 +217,16 @@ function portOf({ port, security }: SmtpSettings): number {
   return port ?? (security === 'tls' ? 465 : 587);
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens there',
-  EDNS: 'there is no host of that name',
-  ENOTFOUND: 'there is no host of that name',
-  ETIMEDOUT: 'there is no answer',
-  ECONNECTION: 'the connection was cut off',
-  EAUTH: 'the login was refused',
-  ETLS: 'there is no TLS',
-  ECONNRESET: 'the connection was cut off',
-  ESOCKET: 'the connection failed',
+const reasons: Readonly<Record<string, ErrorText>> = {
+  ECONNREFUSED: phrase`nothing listens there. Check the port`,
+  EDNS: phrase`there is no host of that name. Check the host`,
+  ENOTFOUND: phrase`there is no host of that name. Check the host`,
+  ETIMEDOUT: phrase`there is no answer. Check the host and the port`,
+  ECONNECTION: phrase`the connection was cut off. Check the security`,
+  EAUTH: phrase`the login was refused. Check the user and the password`,
+  ETLS: phrase`there is no TLS. Choose another security`,
+  ECONNRESET: phrase`the connection was cut off. Check the security`,
+  ESOCKET: phrase`the connection failed. Check the host, the port and the security`,
 };
 
 /** The server's answer to a login is left out: it could contain the password. */
@@ -234,10 +237,13 @@ function failureOf(error: unknown): Failure {
     response,
   } = error as { code?: string; message: string; response?: string };
   const system = /\bE[A-Z]{4,}\b/.exec(message)?.[0] ?? '';
-  const reason = reasons[system] ?? reasons[code] ?? 'the test failed';
+  const reason = reasons[system] ?? reasons[code] ?? phrase`the test failed`;
   const spoke = code === 'EAUTH';
   return {
     spoke,
-    reason: response === undefined || spoke ? `${reason}.` : `${reason}: ${response.slice(0, 200)}`,
+    reason:
+      response === undefined || spoke
+        ? phrase`${reason}.`
+        : phrase`${reason}: ${response.slice(0, 200)}`,
   };
 }

@@ -1,5 +1,5 @@
 import { type DashboardItem, type DashboardResult, optionsOf, ItemProblem } from '@millrace/api';
-import { isMillraceError } from '@millrace/model';
+import { isMillraceError, phrase, textOf, writeText } from '@millrace/model';
 import type { RunResult } from '@millrace/runner';
 import type { Execution, Scope, Workflow } from '@millrace/store';
 import type { Services } from '../services/services.ts';
@@ -25,7 +25,7 @@ export function itemResults(
     if (workflow !== undefined) return workflow;
     throw new ItemProblem(
       'WORKFLOW_NOT_FOUND',
-      `There is no workflow ${reference}: it was deleted, or is in a project that you do not see.`,
+      phrase`There is no workflow ${reference}: it was deleted, or is in a project that you do not see. Choose another one.`,
     );
   };
   const find = async ({ workflowId, nodeId }: DashboardItem): Promise<Shown> => {
@@ -34,15 +34,16 @@ export function itemResults(
     if (execution === undefined)
       throw new ItemProblem(
         'NO_RUN',
-        `"${workflow.name}" (${workflow.id}) has not completed a run yet. Run it to see its result here.`,
+        phrase`"${workflow.name}" (${String(workflow.id)}) has not completed a run yet. Run it to see its result here.`,
       );
     const entries = await runner.results(execution.id);
     const entry = entries.find((each) => nodeId === '' || each.nodeId === nodeId);
     if (entry !== undefined) return { execution, result: await runner.result(execution.id, entry) };
-    const what = nodeId === '' ? 'shows nothing' : `shows nothing at node ${nodeId}`;
     throw new ItemProblem(
       'NO_RESULT',
-      `The latest completed run (${execution.id}) of "${workflow.name}" (${workflow.id}) ${what}.`,
+      nodeId === ''
+        ? phrase`The latest completed run (${String(execution.id)}) of "${workflow.name}" (${String(workflow.id)}) shows nothing. Add a node that shows rows, then run it.`
+        : phrase`The latest completed run (${String(execution.id)}) of "${workflow.name}" (${String(workflow.id)}) shows nothing at node ${nodeId}. Choose another node, or run it again.`,
     );
   };
   const findOnce = (item: DashboardItem): Promise<Shown> => {
@@ -67,7 +68,7 @@ export function itemResults(
       if (item.workflowId === '')
         throw new ItemProblem(
           'NO_WORKFLOW',
-          'The item names no workflow. Choose one, and a node whose result it shows.',
+          phrase`The item names no workflow. Choose one, and a node whose result it shows.`,
         );
       const shown = await findOnce(item);
       execution = shown.execution;
@@ -96,9 +97,10 @@ export function itemResults(
   };
 }
 
-function problemOf(error: unknown): { code: string; message: string } | undefined {
-  if (error instanceof ItemProblem) return { code: error.code, message: error.message };
-  if (isMillraceError(error, 'NOT_FOUND'))
-    return { code: 'NO_RESULT', message: `The result was removed. ${error.message}` };
-  return undefined;
+function problemOf(error: unknown): DashboardResult['problem'] {
+  if (error instanceof ItemProblem)
+    return { code: error.code, message: error.message, text: error.text };
+  if (!isMillraceError(error, 'NOT_FOUND')) return undefined;
+  const text = phrase`The result was removed. ${textOf(error)}`;
+  return { code: 'NO_RESULT', message: writeText(text), text };
 }

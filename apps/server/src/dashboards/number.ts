@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import {
   type DashboardResult,
   type TableRecord,
@@ -21,17 +22,17 @@ export function numberOf(table: TableRecord, options: ItemOptions): NumberResult
   if (!isFigure(fn))
     throw new ItemProblem(
       'WRONG_OPTIONS',
-      `A number item has no function "${fn}". Choose one of ${figures.join(', ')}.`,
+      phrase`A number item has no function "${fn}". Choose one of ${figures.join(', ')}.`,
     );
   const place = columnAt(table, textOption(options, 'column'));
   const type = table.types[place] ?? '';
   if (needsNumbers.has(fn) && !isNumberType(type))
     throw new ItemProblem(
       'WRONG_OPTIONS',
-      `Column \`${table.headers[place]}\` is ${type}; ${fn} needs numbers.`,
+      phrase`Column \`${table.headers[place] ?? ''}\` is ${type}; ${fn} needs numbers. Choose another column or function.`,
     );
   if (table.truncated && !fromKeptRows.has(fn)) {
-    const message = `Only the first ${table.cells.length} of ${table.total} rows are stored, so ${fn} is not known. Compute it in the workflow, with a Group By before the node.`;
+    const message = phrase`Only the first ${table.cells.length} of ${table.total} rows are stored, so ${fn} is not known. Compute it in the workflow, with a Group By before the node.`;
     throw new ItemProblem('NOT_ALL_ROWS', message);
   }
   const cells = table.cells.map((row) => row[place] ?? null);

@@ -1,9 +1,18 @@
-import { MillraceError, parseGraph, type Node } from '@millrace/model';
+import {
+  MillraceError,
+  parseGraph,
+  type Node,
+  phrase,
+  textOf,
+  writeText,
+  type ErrorText,
+} from '@millrace/model';
 import type { Runner, Subject } from '@millrace/runner';
 
 export type TargetTest = {
   readonly status: 'OK' | 'FAILED';
   readonly message: string;
+  readonly text: ErrorText;
   readonly durationMs: number;
 };
 
@@ -15,16 +24,17 @@ export async function testTarget(
   signal: AbortSignal,
 ): Promise<TargetTest> {
   const started = performance.now();
-  const ended = (status: TargetTest['status'], message: string): TargetTest => ({
+  const ended = (status: TargetTest['status'], text: ErrorText): TargetTest => ({
     status,
-    message,
+    message: writeText(text),
+    text,
     durationMs: Math.round(performance.now() - started),
   });
   try {
     const { rows } = await runner.preview(oneRow(nodes), subject, 'row', { signal });
-    return ended('OK', `Computed ${rows.length} row.`);
+    return ended('OK', phrase`Computed ${rows.length} row.`);
   } catch (error) {
-    if (error instanceof MillraceError) return ended('FAILED', error.message);
+    if (error instanceof MillraceError) return ended('FAILED', phrase`${textOf(error)}`);
     throw error;
   }
 }

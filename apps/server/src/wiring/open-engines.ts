@@ -1,3 +1,4 @@
+import { phrase, writeText, type ErrorText } from '@millrace/model';
 import type { Target } from '@millrace/api';
 import type { Engine } from '@millrace/engine';
 import { duckdbEngine } from '@millrace/engine-duckdb';
@@ -28,7 +29,7 @@ export function openEngines(
   const embedded: Target = {
     name: DEFAULT_TARGET,
     engine: 'duckdb',
-    description: 'DuckDB, inside the service.',
+    ...described(phrase`DuckDB, inside the service.`),
     paths: null,
   };
   const engines: Record<string, Engine> = {
@@ -51,7 +52,7 @@ export function openEngines(
     targets.push({
       name: 'spark',
       engine: 'spark',
-      description: `Apache Spark on this machine (${master}).`,
+      ...described(phrase`Apache Spark on this machine (${master}).`),
       paths: paths === null ? null : [...paths],
     });
     if (paths !== null)
@@ -65,4 +66,8 @@ export function openEngines(
     close: async () =>
       void (await Promise.all(Object.values(engines).map((engine) => engine.close()))),
   };
+}
+
+function described(text: ErrorText): Pick<Target, 'description' | 'text'> {
+  return { description: writeText(text), text };
 }

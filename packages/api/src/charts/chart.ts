@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import { chartTypes, seriesColors, type ChartType } from '../schemas/chart-types.ts';
 import type { Chart } from '../schemas/chart.ts';
 import type { TableRecord } from '../schemas/execution.ts';
@@ -95,7 +96,7 @@ function chartType(text: string): ChartType {
   if (type !== undefined) return type;
   throw new ItemProblem(
     'WRONG_OPTIONS',
-    `There is no chart "${text}". Choose one of ${chartTypes.join(', ')}.`,
+    phrase`There is no chart "${text}". Choose one of ${chartTypes.join(', ')}.`,
   );
 }
 
@@ -216,7 +217,7 @@ const draw: Record<ChartType, Draw> = {
     if (second === undefined || second === null || value === undefined)
       throw new ItemProblem(
         'WRONG_OPTIONS',
-        'A heat map needs two Y columns: the second place, then the value.',
+        phrase`A heat map needs two Y columns: the second place, then the value.`,
       );
     const [across, up] = [axisOf(table, x), axisOf(table, second)];
     const [xAxis, yAxis] = [different(across), different(up)];

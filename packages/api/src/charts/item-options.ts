@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import type { DashboardItem } from '../schemas/dashboard.ts';
 import { ItemProblem } from './item-problem.ts';
 
@@ -9,21 +10,21 @@ export function optionsOf({ options }: Pick<DashboardItem, 'options'>): ItemOpti
   const value = typeof options === 'string' ? parsed(options) : options;
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return value as ItemOptions;
-  throw new ItemProblem('WRONG_OPTIONS', "The item's options are not an object.");
+  throw new ItemProblem('WRONG_OPTIONS', phrase`The item's options are not an object.`);
 }
 
 /** An option that must be a string; empty if absent. */
 export function textOption(options: ItemOptions, name: string): string {
   const value = options[name] ?? '';
   if (typeof value === 'string') return value;
-  throw new ItemProblem('WRONG_OPTIONS', `The item's option ${name} is not text.`);
+  throw new ItemProblem('WRONG_OPTIONS', phrase`The item's option ${name} is not text.`);
 }
 
 /** An option that must be a list; its strings. Empty if absent. */
 export function textsOption(options: ItemOptions, name: string): readonly string[] {
   const value = options[name] ?? [];
   if (Array.isArray(value)) return value.map(String);
-  throw new ItemProblem('WRONG_OPTIONS', `The item's option ${name} is not a list.`);
+  throw new ItemProblem('WRONG_OPTIONS', phrase`The item's option ${name} is not a list.`);
 }
 
 /** An option that must be a positive number, or its text; null if absent. */
@@ -32,13 +33,16 @@ export function numberOption(options: ItemOptions, name: string): number | null 
   if (value === '') return null;
   const number = Number(value);
   if (Number.isFinite(number) && number > 0) return number;
-  throw new ItemProblem('WRONG_OPTIONS', `The item's option ${name} is not a positive number.`);
+  throw new ItemProblem(
+    'WRONG_OPTIONS',
+    phrase`The item's option ${name} is not a positive number.`,
+  );
 }
 
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ItemProblem('WRONG_OPTIONS', "The item's options are not valid JSON text.");
+    throw new ItemProblem('WRONG_OPTIONS', phrase`The item's options are not valid JSON text.`);
   }
 }

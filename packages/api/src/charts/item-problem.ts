@@ -1,3 +1,4 @@
+import { writeText, type ErrorText } from '@millrace/model';
 export type ItemProblemCode =
   | 'NO_WORKFLOW'
   | 'WORKFLOW_NOT_FOUND'
@@ -9,9 +10,11 @@ export type ItemProblemCode =
 /** Why an item has nothing to show. It is shown in the item's place and never fails its sheet. */
 export class ItemProblem extends Error {
   readonly code: ItemProblemCode;
+  readonly text: ErrorText;
 
-  constructor(code: ItemProblemCode, message: string) {
-    super(message);
+  constructor(code: ItemProblemCode, text: ErrorText) {
+    super(writeText(text));
+    this.text = text;
     this.name = 'ItemProblem';
     this.code = code;
   }

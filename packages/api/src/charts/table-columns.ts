@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import type { TableRecord } from '../schemas/execution.ts';
 import { ItemProblem } from './item-problem.ts';
 
@@ -16,7 +17,7 @@ export function columnAt(
   if (place >= 0) return place;
   throw new ItemProblem(
     'WRONG_OPTIONS',
-    `Column \`${name}\` is not in the result. It has ${headers.map((header) => `\`${header}\``).join(', ')}.`,
+    phrase`Column \`${name}\` is not in the result. It has ${headers.map((header) => `\`${header}\``).join(', ')}.`,
   );
 }
 

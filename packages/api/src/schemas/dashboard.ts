@@ -1,3 +1,4 @@
+import { errorText } from './problem.ts';
 import { parseJson } from '@millrace/model';
 import { z } from 'zod';
 import { chart } from './chart.ts';
@@ -126,7 +127,7 @@ export const dashboardResult = z
         'By type: {text}; headers, types and cells; a chart with its data; {value, column, function}.',
       ),
     problem: z
-      .object({ code: text, message: text })
+      .object({ code: text, message: text, text: errorText.optional() })
       .optional()
       .describe('Why there is nothing to show. Then type is text, and the text is the reason.'),
   })

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import type { Connection } from 'mysql2/promise';
 import { DatabaseError } from '../database-error.ts';
 import { namesOf, select } from './tables.ts';
@@ -14,7 +15,7 @@ export async function checkTransactional(connection: Connection, table: string):
   );
   if (found !== undefined)
     throw new DatabaseError(
-      `The table "${table}" is stored by ${String(found['engine'])}, which has no transactions, so a run that fails would leave some of its rows. Use ALTER TABLE … ENGINE = InnoDB.`,
+      phrase`The table "${table}" is stored by ${String(found['engine'])}, which has no transactions, so a run that fails would leave some of its rows. Use ALTER TABLE … ENGINE = InnoDB.`,
       true,
     );
 }
@@ -28,7 +29,7 @@ export async function checkReplaceable(connection: Connection, table: string): P
     values,
   );
   if (String(found?.['kind'] ?? '').includes('VIEW'))
-    throw new DatabaseError(`"${table}" is a view. Set Truncate, or write a table.`, true);
+    throw new DatabaseError(phrase`"${table}" is a view. Set Truncate, or write a table.`, true);
   const [references, referenced] = namesOf(table, {
     schema: 'r.UNIQUE_CONSTRAINT_SCHEMA',
     table: 'r.REFERENCED_TABLE_NAME',
@@ -40,7 +41,7 @@ export async function checkReplaceable(connection: Connection, table: string): P
   );
   if (other !== undefined)
     throw new DatabaseError(
-      `A foreign key of the table "${String(other['name'])}" refers to "${table}", so it can't be created anew. Set Truncate.`,
+      phrase`A foreign key of the table "${String(other['name'])}" refers to "${table}", so it can't be created anew. Set Truncate.`,
       true,
     );
 }
@@ -66,7 +67,7 @@ export async function checkUniqueKeys(
   );
   if (!isFound)
     throw new DatabaseError(
-      `The table "${table}" has no primary key or unique index over exactly ${keys.join(', ')}.`,
+      phrase`The table "${table}" has no primary key or unique index over exactly ${keys.join(', ')}. Create one, or choose other key columns.`,
       true,
     );
 }

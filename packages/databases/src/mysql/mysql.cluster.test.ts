@@ -195,7 +195,7 @@ it('asks for text by its bytes', async () => {
 it('names a refused login without the password', async () => {
   const wrong = { ...login, password: 'secret' };
   await expect(withDatabase(wrong, noSignal, (each) => each.ping())).rejects.toThrow(
-    /^The login was refused\.$/,
+    /^The login was refused\. Check the user and the password\.$/,
   );
 });
 

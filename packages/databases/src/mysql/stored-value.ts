@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import type { DataType } from '@millrace/plan';
 import { DatabaseError } from '../database-error.ts';
 import { localText, utcText } from '../timestamp-text.ts';
@@ -57,7 +58,7 @@ export function storedValue(text: string, { name, type }: Column, code: number):
       // The server would round it.
       if (whole.has(code) && !/^\s*[+-]?\d+\s*$/.test(text))
         throw new DatabaseError(
-          `Column "${name}" can't store ${text.slice(0, 100)}: it is not a whole number.`,
+          phrase`Column "${name}" can't store ${text.slice(0, 100)}: it is not a whole number. Cast or round it first.`,
           true,
         );
       return quoteText(text);

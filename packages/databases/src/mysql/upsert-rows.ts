@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import type { TableTarget } from '@millrace/plan';
 import type { Connection } from 'mysql2/promise';
 import { DatabaseError } from '../database-error.ts';
@@ -30,7 +31,10 @@ export async function upsertRows(
     `SELECT 1 FROM millrace_rows GROUP BY ${keyNames.join(', ')} HAVING COUNT(*) > 1 LIMIT 1`,
   );
   if (twice !== undefined)
-    throw new DatabaseError('Two rows have the same values in the key columns.', true);
+    throw new DatabaseError(
+      phrase`Two rows have the same values in the key columns. Remove duplicates first.`,
+      true,
+    );
   const isSame = keyNames.map((key) => `t.${key} = s.${key}`).join(' AND ');
   const set = names
     .filter((each) => !keyNames.includes(each))

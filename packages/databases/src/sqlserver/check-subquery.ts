@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import { DatabaseError } from '../database-error.ts';
 
 /** Comments, texts and names in quotes, whose parentheses mean nothing; and parentheses. */
@@ -41,7 +42,7 @@ function endOfComment(query: string, start: number): number {
 
 function notClosed(): DatabaseError {
   return new DatabaseError(
-    'The query has a parenthesis, quote, or comment that is not closed, or closes one too many.',
+    phrase`The query has a parenthesis, quote, or comment that is not closed, or closes one too many. Correct it.`,
     true,
   );
 }

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import type { Connection } from 'tedious';
 import { DatabaseError } from '../database-error.ts';
 import { quoteTable } from './quote.ts';
@@ -26,7 +27,7 @@ export async function checkUniqueKeys(
   );
   if (!isFound)
     throw new DatabaseError(
-      `The table "${table}" has no primary key or unique index over exactly ${keys.join(', ')}.`,
+      phrase`The table "${table}" has no primary key or unique index over exactly ${keys.join(', ')}. Create one, or choose other key columns.`,
       true,
     );
 }

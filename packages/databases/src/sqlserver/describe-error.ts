@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import { answeredError, DatabaseError, loginRefused, unansweredError } from '../database-error.ts';
 
 type DriverError = Error & {
@@ -21,7 +22,7 @@ export function describeError(error: unknown): DatabaseError {
   if (number !== undefined) return answeredError(message, error);
   if (code === 'EENCRYPT')
     return new DatabaseError(
-      'The server and the connection disagree about TLS. Set encrypt in the URL to true, or to false.',
+      phrase`The server and the connection disagree about TLS. Set encrypt in the URL to true, or to false.`,
       true,
       error,
     );

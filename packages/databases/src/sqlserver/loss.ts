@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import type { DataType, TableTarget } from '@millrace/plan';
 import { DatabaseError } from '../database-error.ts';
 import type { DescribedColumn } from './find-readings.ts';
@@ -38,7 +39,9 @@ export function lossOf(
   const kind = /^\w+/.exec(stored ?? '')?.[0] ?? '';
   if (stored === null || !takers[type.kind]?.includes(kind))
     throw new DatabaseError(
-      `The table's column "${name}" is ${stored ?? 'of its own type'}, which doesn't take ${type.kind}. Cast it first.`,
+      stored === null
+        ? phrase`The table's column "${name}" is of its own type, which doesn't take ${type.kind}. Cast it first.`
+        : phrase`The table's column "${name}" is ${stored}, which doesn't take ${type.kind}. Cast it first.`,
       true,
     );
   const value = quoteName(name);

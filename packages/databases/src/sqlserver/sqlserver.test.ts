@@ -257,7 +257,9 @@ describe('errors', () => {
 
   it('of the driver become sentences', () => {
     const failure = (parts: object): Error => Object.assign(new Error('driver text'), parts);
-    expect(describeError(failure({ code: 'ELOGIN' })).message).toBe('The login was refused.');
+    expect(describeError(failure({ code: 'ELOGIN' })).message).toBe(
+      'The login was refused. Check the user and the password.',
+    );
     expect(describeError(failure({ code: 'EREQUEST', number: 208 })).message).toBe('Driver text.');
     expect(describeError(failure({ code: 'ECLOSE' })).message).toMatch(/connection was cut off/);
   });

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import type { TableTarget } from '@millrace/plan';
 import type { Connection } from 'tedious';
 import { DatabaseError, noTable, tableAppeared } from '../database-error.ts';
@@ -69,7 +70,7 @@ async function checkKept(
     const [row] = await select(connection, `SELECT TOP (1) 1 AS lost FROM ${GIVEN} WHERE ${lost}`);
     if (row !== undefined)
       throw new DatabaseError(
-        `Column "${column.name}" has a value that ${String(found[index]!.type)} can't store as it is. Cast or round it first.`,
+        phrase`Column "${column.name}" has a value that ${String(found[index]!.type)} can't store as it is. Cast or round it first.`,
         true,
       );
   }
@@ -83,7 +84,10 @@ async function upsert(
   await checkUniqueKeys(connection, target.table, target.keys);
   const [twice] = await select(connection, repeatedKeysText(GIVEN, target, found));
   if (twice !== undefined)
-    throw new DatabaseError('Two rows have the same values in the key columns.', true);
+    throw new DatabaseError(
+      phrase`Two rows have the same values in the key columns. Remove duplicates first.`,
+      true,
+    );
   const name = quoteTable(target.table);
   const update = updateText(name, GIVEN, target, found);
   if (update !== null) await run(connection, update);

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@millrace/data-grid';
+import { problemText } from '../../i18n/problem-text.ts';
 import { shortTime } from '../../ui/time.ts';
 import type { CachePointState, PinState } from './use-cache-state.ts';
 
@@ -14,7 +15,8 @@ export function useCacheLabels(): CacheLabels {
   return {
     cache(states) {
       const reason = states.find((state) => state.reason !== null)?.reason;
-      if (reason !== undefined && reason !== null) return t('editor.cache.notCached', { reason });
+      if (reason !== undefined && reason !== null)
+        return t('editor.cache.notCached', { reason: problemText({ detail: reason }) });
       const cached = states.flatMap((state) => (state.cached === null ? [] : [state.cached]));
       if (cached.length === 0 || cached.length < states.length) return t('editor.cache.notYet');
       const rows = cached.reduce((sum, each) => sum + each.rows, 0);

@@ -6,6 +6,11 @@ import type {
 import type { Translation } from '../translation.ts';
 
 export const canvas: Translation<typeof englishCanvas> = {
+  summary: {
+    on: '{{joinType}} über {{columns}}',
+    first: 'erste {{rows}} Zeilen',
+    by: 'nach {{columns}}',
+  },
   canvas: {
     label:
       'Arbeitsfläche. Pfeiltasten folgen den Verbindungen, Schrägstrich fügt einen Knoten hinzu, Fragezeichen zeigt alle Tastenkürzel.',

@@ -41,7 +41,7 @@ export const data: Translation<typeof english> = {
     noNulls: 'kein null',
     distinct_one: '{{count}} eindeutiger Wert',
     distinct_other: '{{count}} eindeutige Werte',
-    allDiffer: 'alle verschieden',
+    allDiffer: 'eindeutig',
     profileOf: 'Für {{scope}}: {{facts}}',
     menu: {
       of: 'Spalte {{name}}',

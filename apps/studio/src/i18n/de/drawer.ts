@@ -43,7 +43,7 @@ export const drawer: Translation<typeof english> = {
     length: '{{min}} bis {{max}} Zeichen',
     bin_one: '{{from}} bis {{to}}: {{rows}} Zeile',
     bin_other: '{{from}} bis {{to}}: {{rows}} Zeilen',
-    distinct: 'Eindeutig',
+    distinct: 'Verschiedene',
     min: 'Min.',
     max: 'Max.',
     mean: 'Mittelwert / Länge',

@@ -156,6 +156,16 @@ export const errors: ServerTexts['errors'] = {
 
 /** Messages without arguments, by their English text. */
 export const fixedErrors: ServerTexts['fixedErrors'] = {
+  'Its columns are not known.': 'Die Spalten sind nicht bekannt.',
+  'It reads a table or an API, which is read anew in every run.':
+    'Es wird eine Tabelle oder API gelesen, und das geschieht in jeder Ausführung neu.',
+  'It reads files that are not on this machine, which are read anew in every run.':
+    'Es werden Dateien gelesen, die nicht auf diesem Rechner liegen, und das geschieht in jeder Ausführung neu.',
+  'It is read without changes, so caching it would save nothing.':
+    'Die Daten werden unverändert gelesen, das Zwischenspeichern würde also nichts sparen.',
+  'The result cache is switched off here.': 'Das Zwischenspeichern ist hier ausgeschaltet.',
+  'Its files have changed a moment ago.': 'Die Dateien haben sich gerade eben geändert.',
+  'Its files changed while they were read.': 'Die Dateien haben sich beim Lesen geändert.',
   'Stopped, as asked for.': 'Wie gewünscht gestoppt.',
   'Killed, as asked for.': 'Wie gewünscht abgebrochen.',
   'Stopping, as asked for.': 'Wird wie gewünscht gestoppt.',

@@ -21,6 +21,7 @@ export const pages: Translation<typeof english> = {
     started: '{{name}} gestartet',
     duplicate: 'Duplizieren',
     copied: '{{name}} dupliziert',
+    copyOf: '{{name}} (Kopie)',
     export: 'Exportieren',
     import: 'Importieren',
     importFiles: 'Workflow-Dateien importieren',

@@ -1,5 +1,10 @@
 /** The canvas. The labels of its actions are defined with the actions. */
 export const canvas = {
+  summary: {
+    on: '{{joinType}} on {{columns}}',
+    first: 'first {{rows}} rows',
+    by: 'by {{columns}}',
+  },
   canvas: {
     label:
       'Canvas. Press the arrow keys to move along connections, slash to add a node, and question mark to show all keyboard shortcuts.',

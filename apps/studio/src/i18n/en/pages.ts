@@ -17,6 +17,7 @@ export const pages = {
     started: '{{name}} started',
     duplicate: 'Duplicate',
     copied: '{{name}} duplicated',
+    copyOf: 'Copy of {{name}}',
     export: 'Export',
     import: 'Import',
     importFiles: 'Import workflow files',

@@ -4,6 +4,7 @@ import { formatNumber } from '@millrace/data-grid';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { problemText } from '../../i18n/problem-text.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { notify, notifyError } from '../../ui/notify.tsx';
 import { PlainTableHead } from '../../ui/plain-table-head.tsx';
@@ -50,9 +51,9 @@ function Targets({ targets }: { readonly targets: readonly Target[] }): React.JS
   const { t } = useTranslation();
   const test = useMutation({
     mutationFn: (name: string) => client.targets.test({ params: { name } }),
-    onSuccess: ({ status, message, durationMs }, name) =>
+    onSuccess: ({ status, message, text, durationMs }, name) =>
       notify(
-        `${t(status === 'OK' ? 'serverState.works' : 'serverState.fails', { name })}. ${message} (${formatNumber(durationMs)} ms)`,
+        `${t(status === 'OK' ? 'serverState.works' : 'serverState.fails', { name })}. ${problemText({ detail: message, text })} (${formatNumber(durationMs)} ms)`,
       ),
     onError: (error) => notifyError(error),
   });
@@ -62,11 +63,11 @@ function Targets({ targets }: { readonly targets: readonly Target[] }): React.JS
         labels={[t('connections.name'), t('serverState.engine'), t('workflows.about')]}
       />
       <tbody>
-        {targets.map(({ name, engine, description }) => (
+        {targets.map(({ name, engine, description, text }) => (
           <tr key={name}>
             <td>{name}</td>
             <td>{engine}</td>
-            <td lang="en">{description}</td>
+            <td>{problemText({ detail: description, ...(text && { text }) })}</td>
             <td className={style.actions}>
               <Button
                 size="compact-xs"

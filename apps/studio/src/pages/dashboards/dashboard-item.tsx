@@ -13,6 +13,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { problemText } from '../../i18n/problem-text.ts';
 import { figureText } from '../../charts/figure-text.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -203,7 +204,7 @@ function Problem({
   mayEdit,
   onEdit,
   onRemove,
-  problem: { code, message },
+  problem: { code, message, text },
 }: Props & { readonly problem: NonNullable<DashboardResult['problem']> }): React.JSX.Element {
   const { t } = useTranslation();
   const workflowId = Number(item.workflowId);
@@ -213,7 +214,11 @@ function Problem({
   const hasWorkflow = workflowId > 0 && code !== 'WORKFLOW_NOT_FOUND';
   return (
     <div className={style.problem}>
-      <p>{known === undefined ? message : t(`dashboards.item.problems.${known}`)}</p>
+      <p>
+        {known === undefined
+          ? problemText({ detail: message, ...(text && { text }) })
+          : t(`dashboards.item.problems.${known}`)}
+      </p>
       {hasWorkflow && (
         <LinkButton
           variant="default"

@@ -7,6 +7,7 @@ import { IconSitemap } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shownProcessor } from '../../i18n/processor-texts.ts';
 import { client } from '../../service/client.ts';
 import { useRights } from '../../service/rights.ts';
 import { useCreateWorkflow } from '../../shell/create-workflow.ts';
@@ -39,6 +40,7 @@ export function LiveExample({
   const graphWith = (values: Example['settings']): Graph =>
     exampleGraph(processor, { ...example, settings: values }, processors);
   const graph = graphWith(settled);
+  const shown = shownProcessor(processor);
   return (
     <section className={style.example} aria-label={t('processors.example')}>
       <header>
@@ -80,7 +82,7 @@ export function LiveExample({
               minRows={1}
               maxRows={6}
               classNames={{ input: style.code ?? '' }}
-              label={processor.fields.find((field) => field.name === name)?.title ?? name}
+              label={shown.fields.find((field) => field.name === name)?.title ?? name}
               value={value}
               spellCheck={false}
               onChange={({ currentTarget }) =>

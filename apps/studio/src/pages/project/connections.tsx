@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { problemText } from '../../i18n/problem-text.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -206,8 +207,10 @@ function ConnectionTable({
   const { mayEdit, mayOwn } = useRights(projectId);
   const test = useMutation({
     mutationFn: ({ id }: ConnectionRecord) => client.connections.test({ params: { id } }),
-    onSuccess: ({ status, message }, { name }) =>
-      notify(`${t(`connections.status.${status}`, { name })}. ${message}`),
+    onSuccess: ({ status, message, text }, { name }) =>
+      notify(
+        `${t(`connections.status.${status}`, { name })}. ${problemText({ detail: message, text })}`,
+      ),
     onError: (error) => notifyError(error),
   });
   return (

@@ -40,7 +40,8 @@ export function useWorkflowActions(projectId: number): WorkflowActions {
     remove: (workflowId) => client.workflows.delete({ params: { workflowId } }),
   });
   const copying = useMutation({
-    mutationFn: ({ id }: WorkflowRecord) => client.workflows.copy({ params: { id }, body: {} }),
+    mutationFn: ({ id, name }: WorkflowRecord) =>
+      client.workflows.copy({ params: { id }, body: { name: t('workflows.copyOf', { name }) } }),
     async onSuccess(_id, { name }) {
       await queryClient.invalidateQueries({ queryKey: workflowsKey(projectId) });
       notify(t('workflows.copied', { name }));

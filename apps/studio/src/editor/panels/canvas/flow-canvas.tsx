@@ -1,8 +1,9 @@
+import { nodeSummary } from '../../graph/node-summary.ts';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '@xyflow/react';
 import type { CSSProperties, PointerEvent } from 'react';
 import type { TFunction } from 'i18next';
-import { frameId, groupsOf, summaryOf, type Group } from '@millrace/graph-editor';
+import { frameId, groupsOf, type Group } from '@millrace/graph-editor';
 import { nodeTitle } from '../../../i18n/processor-texts.ts';
 import { ActionButtons } from '../../actions/action-buttons.tsx';
 import { useSessionState } from '../../session/use-session.ts';
@@ -97,7 +98,7 @@ function Spoken(): React.JSX.Element {
     ).length;
     const parts = [
       nodeTitle(node),
-      summaryOf(node),
+      nodeSummary(node),
       t('editor.canvas.wires', { count: wires }),
       ...(issues === 0 ? [] : [t('editor.canvas.issueCount', { count: issues })]),
     ];

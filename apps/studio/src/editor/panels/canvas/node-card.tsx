@@ -1,4 +1,5 @@
-import { branchOf, sharedOutputs, summaryOf } from '@millrace/graph-editor';
+import { nodeSummary } from '../../graph/node-summary.ts';
+import { branchOf, sharedOutputs } from '@millrace/graph-editor';
 import { plainMessage, ruleOf } from '@millrace/model';
 import { issueText } from '../../../i18n/issue-texts.ts';
 import { nodeTitle } from '../../../i18n/processor-texts.ts';
@@ -78,7 +79,7 @@ export const NodeCard = memo(function NodeCard({
       </span>
       <span className={style.texts}>
         <span className={style.title}>{nodeTitle(node)}</span>
-        <span className={style.summary}>{summaryOf(node)}</span>
+        <span className={style.summary}>{nodeSummary(node)}</span>
       </span>
       <CacheMarks node={node} />
       <CardMarks nodeId={id} state={state} />

@@ -1,4 +1,5 @@
-import { branchOf, summaryOf, type Difference } from '@millrace/graph-editor';
+import { nodeSummary } from '../../graph/node-summary.ts';
+import { branchOf, type Difference } from '@millrace/graph-editor';
 import '@xyflow/react/dist/style.css';
 import { useComputedColorScheme } from '@mantine/core';
 import {
@@ -114,7 +115,7 @@ const CompareCard = memo(function CompareCard({
       </span>
       <span className={style.texts}>
         <strong>{nodeTitle(node)}</strong>
-        <span>{summaryOf(node)}</span>
+        <span>{nodeSummary(node)}</span>
       </span>
       {kind !== null && (
         <span

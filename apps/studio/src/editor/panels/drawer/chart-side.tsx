@@ -3,6 +3,7 @@ import type { Node } from '@millrace/model';
 import { formatNumber, GridSkeleton } from '@millrace/data-grid';
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { problemText } from '../../../i18n/problem-text.ts';
 import { Message } from '../../../ui/message.tsx';
 import { chartSettings, type ChartSettings } from './chart-settings.ts';
 import { useProcessors } from '../../session/processors.ts';
@@ -62,7 +63,7 @@ function Drawn({ title, table, settings, chooser }: DrawnProps): React.JSX.Eleme
   if (chart instanceof ItemProblem)
     return (
       <p className={style.message}>
-        <Message text={chart.message} />
+        <Message text={problemText({ detail: chart.message, text: chart.text })} />
       </p>
     );
   return (

@@ -1,3 +1,4 @@
+import { nodeSummary } from '../../graph/node-summary.ts';
 import { formatNumber } from '@millrace/data-grid';
 import {
   branchOf,
@@ -6,7 +7,6 @@ import {
   sharedOutputs,
   placeOf,
   setTitle,
-  summaryOf,
   type Group,
 } from '@millrace/graph-editor';
 import type { Node, Wires } from '@millrace/model';
@@ -107,7 +107,7 @@ export const OutlineRow = memo(function OutlineRow({
         )}
       </th>
       <td role="cell" className={style.summary}>
-        {summaryOf(node)}
+        {nodeSummary(node)}
         {run !== undefined && (
           <span className={style.state}>{statusText(t, run.status, run.rows)}</span>
         )}

@@ -1,4 +1,5 @@
 import type { ServerTexts } from '../../server-texts.ts';
+import { databaseMessages } from './databases.ts';
 import { engineMessages } from './engines.ts';
 import { failures } from './failures.ts';
 import { fileMessages } from './files.ts';
@@ -11,6 +12,7 @@ export const phrases: ServerTexts['phrases'] = {
   ...failures,
   ...fileMessages,
   ...lakeMessages,
+  ...databaseMessages,
   ...engineMessages,
   ...regexMessages,
   ...serviceMessages,

@@ -120,6 +120,72 @@ export const serviceMessages: Readonly<Record<string, string>> = {
   '"{0}" already exists, and the save mode is "Fail if it exists". Execution {1} ("{2}") wrote it at {3}. Choose another path, delete what is there, or change the save mode to Overwrite or Append.':
     '„{0}“ gibt es schon, und der Speichermodus ist „Abbrechen, wenn vorhanden“. Ausführung {1} („{2}“) hat es geschrieben ({3}). Wählen Sie einen anderen Pfad, löschen Sie, was dort liegt, oder wählen Sie einen Speichermodus, der überschreibt oder anfügt.',
   '{0} {1} reads it.': '{0} Gelesen wird es von {1}.',
+  'Column `{0}` is not in the result. It has {1}.':
+    'Spalte `{0}` ist nicht im Ergebnis. Vorhanden sind {1}.',
+  "The item's options are not an object.": 'Die Optionen des Elements sind kein Objekt.',
+  "The item's option {0} is not text.": 'Die Option {0} des Elements ist kein Text.',
+  "The item's option {0} is not a list.": 'Die Option {0} des Elements ist keine Liste.',
+  "The item's option {0} is not a positive number.":
+    'Die Option {0} des Elements ist keine positive Zahl.',
+  "The item's options are not valid JSON text.":
+    'Die Optionen des Elements sind kein gültiger JSON-Text.',
+  'There is no chart "{0}". Choose one of {1}.':
+    'Ein Diagramm „{0}“ gibt es nicht. Wählen Sie eines von {1}.',
+  'A heat map needs two Y columns: the second place, then the value.':
+    'Eine Heatmap braucht zwei Y-Spalten: die zweite Position und dann den Wert.',
+  'There is no workflow {0}: it was deleted, or is in a project that you do not see. Choose another one.':
+    'Workflow {0} gibt es nicht: Er wurde gelöscht oder gehört zu einem Projekt, auf das Sie keinen Zugriff haben. Wählen Sie einen anderen.',
+  '"{0}" ({1}) has not completed a run yet. Run it to see its result here.':
+    '„{0}“ ({1}) hat noch keine abgeschlossene Ausführung. Führen Sie den Workflow aus, um sein Ergebnis hier zu sehen.',
+  'The latest completed run ({0}) of "{1}" ({2}) shows nothing. Add a node that shows rows, then run it.':
+    'Die letzte abgeschlossene Ausführung ({0}) von „{1}“ ({2}) zeigt nichts. Fügen Sie einen Knoten hinzu, der Zeilen anzeigt, und führen Sie den Workflow aus.',
+  'The latest completed run ({0}) of "{1}" ({2}) shows nothing at node {3}. Choose another node, or run it again.':
+    'Die letzte abgeschlossene Ausführung ({0}) von „{1}“ ({2}) zeigt bei Knoten {3} nichts. Wählen Sie einen anderen Knoten, oder führen Sie den Workflow erneut aus.',
+  'The item names no workflow. Choose one, and a node whose result it shows.':
+    'Das Element nennt keinen Workflow. Wählen Sie einen und einen Knoten, dessen Ergebnis es zeigt.',
+  'The result was removed. {0}': 'Das Ergebnis wurde entfernt. {0}',
+  'A number item has no function "{0}". Choose one of {1}.':
+    'Eine Funktion „{0}“ gibt es für Zahlen nicht. Wählen Sie eine von {1}.',
+  'Column `{0}` is {1}; {2} needs numbers. Choose another column or function.':
+    'Spalte `{0}` hat den Typ {1}, aber {2} braucht Zahlen. Wählen Sie eine andere Spalte oder Funktion.',
+  'Only the first {0} of {1} rows are stored, so {2} is not known. Compute it in the workflow, with a Group By before the node.':
+    'Nur die ersten {0} von {1} Zeilen sind gespeichert, deshalb ist {2} nicht bekannt. Berechnen Sie es im Workflow, mit „Gruppieren“ vor dem Knoten.',
+  'Computed {0} row.': '{0} Zeile berechnet.',
+  'DuckDB, inside the service.': 'DuckDB, im Server selbst.',
+  'Apache Spark on this machine ({0}).': 'Apache Spark auf diesem Rechner ({0}).',
+  '{0} answered {1}.': '{0} hat mit {1} geantwortet.',
+  'There was no answer in time. Check the address, or try again.':
+    'Es kam rechtzeitig keine Antwort. Prüfen Sie die Adresse, oder versuchen Sie es erneut.',
+  '{0} It did not refuse the login.': '{0} Die Anmeldung wurde nicht abgelehnt.',
+  'Connections of the type {0} can be saved, but not tested yet.':
+    'Verbindungen vom Typ {0} können gespeichert, aber noch nicht getestet werden.',
+  '{0}, took the login of {1}.': '{0}: Die Anmeldung von {1} hat funktioniert.',
+  '{0}, is a {1} database.': '{0} ist eine {1}-Datenbank.',
+  'no database could be used there. The host does not exist, does not answer as a {0} server with this security, or may not be reached from here (MILLRACE_CONNECTION_HOSTS). An administrator sees the exact reason.':
+    'Dort war keine Datenbank zu erreichen. Den Host gibt es nicht, er antwortet mit dieser Sicherheit nicht als {0}-Server, oder er darf von hier nicht erreicht werden (MILLRACE_CONNECTION_HOSTS). Administratoren sehen den genauen Grund.',
+  '{0}: this port is not tried. Use 25, 465, 587 or 2525, or have it added to MILLRACE_CONNECTION_PORTS.':
+    '{0}: Dieser Port wird nicht versucht. Verwenden Sie 25, 465, 587 oder 2525, oder lassen Sie ihn zu MILLRACE_CONNECTION_PORTS hinzufügen.',
+  '{0}, port {1}': '{0}, Port {1}',
+  '{0}, answered and took the login of {1}.':
+    '{0}: Der Server hat geantwortet, und die Anmeldung von {1} hat funktioniert.',
+  '{0}, answered without a login.': '{0}: Der Server hat ohne Anmeldung geantwortet.',
+  'no mail server could be used there. The host does not exist, does not answer as a mail server with this security, or may not be reached from here (MILLRACE_CONNECTION_HOSTS). An administrator sees the exact reason.':
+    'Dort war kein Mailserver zu erreichen. Den Host gibt es nicht, er antwortet mit dieser Sicherheit nicht als Mailserver, oder er darf von hier nicht erreicht werden (MILLRACE_CONNECTION_HOSTS). Administratoren sehen den genauen Grund.',
+  'there is no host of that name, or its address is not public and not in MILLRACE_CONNECTION_HOSTS. Check the host.':
+    'Einen Host dieses Namens gibt es nicht, oder seine Adresse ist nicht öffentlich und nicht in MILLRACE_CONNECTION_HOSTS. Prüfen Sie den Host.',
+  'nothing listens there. Check the port': 'Dort antwortet nichts. Prüfen Sie den Port',
+  'there is no host of that name. Check the host':
+    'Einen Host dieses Namens gibt es nicht. Prüfen Sie ihn',
+  'there is no answer. Check the host and the port':
+    'Es kommt keine Antwort. Prüfen Sie Host und Port',
+  'the connection was cut off. Check the security':
+    'Die Verbindung wurde getrennt. Prüfen Sie die Sicherheit',
+  'the login was refused. Check the user and the password':
+    'Die Anmeldung wurde abgelehnt. Prüfen Sie Benutzer und Passwort',
+  'there is no TLS. Choose another security': 'Es gibt kein TLS. Wählen Sie eine andere Sicherheit',
+  'the connection failed. Check the host, the port and the security':
+    'Die Verbindung ist fehlgeschlagen. Prüfen Sie Host, Port und Sicherheit',
+  'the test failed': 'Der Test ist fehlgeschlagen',
   'Nothing is read from the web here. Run this workflow on a server.':
     'Hier wird nichts aus dem Web gelesen. Führen Sie den Workflow auf einem Server aus.',
 };

@@ -78,7 +78,7 @@ export const titles: Readonly<Record<string, string>> = {
   Where: 'Where',
   Suffix: 'Suffix',
   'Group by': 'Gruppieren nach',
-  'Columns to aggregate': 'Zu aggregierende Spalten',
+  'Columns to aggregate': 'Aggregierte Spalten',
   Operations: 'Operationen',
   Names: 'Namen',
   Having: 'Having',

@@ -1,4 +1,5 @@
-import { summaryOf, type Point } from '@millrace/graph-editor';
+import { nodeSummary } from '../../../graph/node-summary.ts';
+import { type Point } from '@millrace/graph-editor';
 import { nodeTitle } from '../../../../i18n/processor-texts.ts';
 import type { CanvasNode, CardNode, WireEdge } from '../flow.ts';
 import { blockAt, strandAt } from './hit.ts';
@@ -68,7 +69,7 @@ function hidden(card: CardNode): CardNode {
 
 /** Adds its name, since the card is too small to show it. */
 function named(card: CardNode): CardNode {
-  const title = [nodeTitle(card.data.node), summaryOf(card.data.node)]
+  const title = [nodeTitle(card.data.node), nodeSummary(card.data.node)]
     .filter((text) => text !== '')
     .join(': ');
   return { ...card, domAttributes: { title } };

@@ -1,0 +1,57 @@
+/** What is wrong with databases and their tables. By the English templates. */
+export const databaseMessages: Readonly<Record<string, string>> = {
+  table: 'Tabelle',
+  query: 'Abfrage',
+  '{0} GB': '{0} GB',
+  'nothing listens there': 'Dort antwortet nichts',
+  'there is no host of that name': 'Einen Host dieses Namens gibt es nicht',
+  'there is no answer': 'Es kommt keine Antwort',
+  'there is no route to it': 'Es gibt keinen Weg dorthin',
+  'the connection was cut off': 'Die Verbindung wurde getrennt',
+  'The login was refused. Check the user and the password.':
+    'Die Anmeldung wurde abgelehnt. Prüfen Sie Benutzer und Passwort.',
+  'The server asks for a password, and the connection has none. Enter one.':
+    'Der Server verlangt ein Passwort, und die Verbindung hat keines. Geben Sie eines ein.',
+  "The database can't be reached: {0}. Check the connection.":
+    'Die Datenbank ist nicht erreichbar: {0}. Prüfen Sie die Verbindung.',
+  "The database can't be reached. An administrator sees the exact reason, and can allow its host with MILLRACE_CONNECTION_HOSTS.":
+    'Die Datenbank ist nicht erreichbar. Administratoren sehen den genauen Grund und können den Host mit MILLRACE_CONNECTION_HOSTS erlauben.',
+  'The column "{0}" is gone; the columns are {1}. Clear the node\'s columns to detect them again.':
+    'Die Spalte „{0}“ gibt es nicht mehr; die Spalten sind {1}. Leeren Sie die Spalten des Knotens, damit sie neu erkannt werden.',
+  'The query has two columns named "{0}". Give one of them another name with AS.':
+    'Die Abfrage hat zwei Spalten namens „{0}“. Geben Sie einer mit AS einen anderen Namen.',
+  'A row has null in a key column, so it would match no row. Filter or fill such rows first.':
+    'Eine Zeile hat in einer Schlüsselspalte `null` und würde deshalb zu keiner Zeile passen. Filtern oder füllen Sie solche Zeilen vorher.',
+  'There is no table "{0}" to update. Create it, or choose another save mode.':
+    'Eine Tabelle „{0}“, die aktualisiert werden könnte, gibt es nicht. Legen Sie sie an, oder wählen Sie einen anderen Speichermodus.',
+  'The table "{0}" exists since this run began. Run again.':
+    'Die Tabelle „{0}“ gibt es, seit diese Ausführung begonnen hat. Führen Sie erneut aus.',
+  'A row has {0} values for {1} columns. Infer the schema again.':
+    'Eine Zeile hat {0} Werte für {1} Spalten. Ermitteln Sie das Schema neu.',
+  'The table "{0}" is stored by {1}, which has no transactions, so a run that fails would leave some of its rows. Use ALTER TABLE … ENGINE = InnoDB.':
+    'Die Tabelle „{0}“ wird von {1} gespeichert, das keine Transaktionen hat; eine fehlgeschlagene Ausführung würde deshalb einen Teil ihrer Zeilen hinterlassen. Verwenden Sie ALTER TABLE … ENGINE = InnoDB.',
+  '"{0}" is a view. Set Truncate, or write a table.':
+    '„{0}“ ist eine Sicht. Schalten Sie das Leeren ein, oder schreiben Sie in eine Tabelle.',
+  'A foreign key of the table "{0}" refers to "{1}", so it can\'t be created anew. Set Truncate.':
+    'Ein Fremdschlüssel der Tabelle „{0}“ verweist auf „{1}“, deshalb kann sie nicht neu angelegt werden. Schalten Sie das Leeren ein.',
+  'The table "{0}" has no primary key or unique index over exactly {1}. Create one, or choose other key columns.':
+    'Die Tabelle „{0}“ hat keinen Primärschlüssel oder eindeutigen Index über genau {1}. Legen Sie einen an, oder wählen Sie andere Schlüsselspalten.',
+  'Column "{0}" can\'t store {1}: it is not a whole number. Cast or round it first.':
+    'Spalte „{0}“ kann {1} nicht speichern: Das ist keine ganze Zahl. Wandeln Sie vorher um, oder runden Sie.',
+  'Two rows have the same values in the key columns. Remove duplicates first.':
+    'Zwei Zeilen haben in den Schlüsselspalten dieselben Werte. Entfernen Sie vorher Duplikate.',
+  'Rows can\'t be divided by "{0}": it isn\'t a column of integers or dates of the {1}. Choose another column.':
+    'Zeilen können nicht nach „{0}“ aufgeteilt werden: Das ist keine Spalte mit ganzen Zahlen oder Datumswerten ({1}). Wählen Sie eine andere Spalte.',
+  'Its rows take more than the {0} that are left for rows of databases beside a run or preview. Select fewer columns, filter rows right after reading or in a query, or have MILLRACE_TABLES_MB raised.':
+    'Die Zeilen brauchen mehr als die {0}, die neben einer Ausführung oder Vorschau für Zeilen von Datenbanken bleiben. Wählen Sie weniger Spalten, filtern Sie gleich nach dem Lesen oder in einer Abfrage, oder lassen Sie MILLRACE_TABLES_MB erhöhen.',
+  'The query has a parenthesis, quote, or comment that is not closed, or closes one too many. Correct it.':
+    'In der Abfrage ist eine Klammer, ein Anführungszeichen oder ein Kommentar nicht geschlossen, oder es wird zu viel geschlossen. Korrigieren Sie sie.',
+  'The server and the connection disagree about TLS. Set encrypt in the URL to true, or to false.':
+    'Server und Verbindung sind sich über TLS nicht einig. Setzen Sie encrypt in der URL auf true oder false.',
+  'The table\'s column "{0}" is of its own type, which doesn\'t take {1}. Cast it first.':
+    'Die Spalte „{0}“ der Tabelle hat einen eigenen Typ, der {1} nicht annimmt. Wandeln Sie vorher um.',
+  'The table\'s column "{0}" is {1}, which doesn\'t take {2}. Cast it first.':
+    'Die Spalte „{0}“ der Tabelle ist {1} und nimmt {2} nicht an. Wandeln Sie vorher um.',
+  'Column "{0}" has a value that {1} can\'t store as it is. Cast or round it first.':
+    'Spalte „{0}“ hat einen Wert, den {1} nicht unverändert speichern kann. Wandeln Sie vorher um, oder runden Sie.',
+};
