@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { executionStatusCodes } from '@millrace/api';
+import { executionStatusCodes, type ExecutionRecord } from '@millrace/api';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ended } from '@millrace/test-support/ended';
 import { node } from '@millrace/test-support/graphs';
@@ -167,6 +167,24 @@ test('a run fails with the reason, the node and the connection', async () => {
     /Connection "Shop API": The API has more than fits into 3 pages: 3 records were read.*\(read\) reads it/,
   );
   expect(await reasonOf({ url: 'nothing' })).toContain('/v1/nothing answered 404');
+});
+
+test('the node that cannot read its API has failed, with the message as data', async () => {
+  const { metrics } = await ended(owner, (await start({ ...declared, url: 'nothing' })).id);
+  const node = (metrics as ExecutionRecord['metrics'])?.nodes.find(
+    ({ nodeId }) => nodeId === 'read',
+  );
+  expect(node).toMatchObject({
+    status: 'FAILED',
+    error: {
+      code: 'UNAVAILABLE',
+      message: expect.not.stringContaining('reads it') as string,
+      text: {
+        code: 'Connection "{0}": {1}',
+        args: { 0: 'Shop API', 1: { code: '{0} answered {1}: {2}', args: { 1: '404' } } },
+      },
+    },
+  });
 });
 
 test('who may not use the connection, and a host that is not allowed, are refused before the run', async () => {

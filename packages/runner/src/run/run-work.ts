@@ -11,6 +11,7 @@ import { runSettings } from '../settings/run-settings.ts';
 import { engineOf, runFolder, tablesFolder } from '../services/services.ts';
 import { fetchInto } from '../sources/fetch-sources.ts';
 import { findSources, readersOf, writersOf } from '../sources/sources.ts';
+import { UnreadableSource } from '../sources/unreadable-source.ts';
 import { withTables } from '../sources/with-tables.ts';
 import type { Subject } from '../people/subject.ts';
 import { CachedWork } from './cached-work.ts';
@@ -149,7 +150,10 @@ export class RunWork {
         signal: this.site.signal,
         log: (line) => this.site.log.write(line),
       }),
-    );
+    ).catch((error: unknown) => {
+      if (error instanceof UnreadableSource) blame(error, tracker);
+      throw error;
+    });
     withTables(program, found);
     const { serviceJobId: runId, target, retries } = this.execution;
     const { limits, settings } = runSettings(this.site.services, this.execution);
@@ -296,6 +300,14 @@ export class RunWork {
   private get execution(): Execution {
     return this.site.row.current;
   }
+}
+
+/** A source that can't be read is a failure of its node. */
+function blame(
+  { nodeId, reason: { code, message, text } }: UnreadableSource,
+  tracker: NodeTracker,
+): void {
+  tracker.lacks({ nodeId, code, reason: message, ...(text === undefined ? {} : { text }) });
 }
 
 /** The outcome of an output that could not be written: a failure of its node. */

@@ -1,5 +1,5 @@
 import { resolveSources, resolveTree, type FileEntry, type FileSystem } from '@millrace/files';
-import { phrase, isMillraceError, millraceError, MillraceError, textOf } from '@millrace/model';
+import { isMillraceError, millraceError } from '@millrace/model';
 import type { FoundTable } from '@millrace/lake';
 import {
   isModelScan,
@@ -13,6 +13,7 @@ import { databaseReaders, type DatabaseReader } from './database-reader.ts';
 import { requestReaders, type RequestReader } from './request-reader.ts';
 import type { StoredRows } from './databases.ts';
 import type { StagedTable } from './stage-table.ts';
+import { UnreadableSource } from './unreadable-source.ts';
 
 /** A path that is read, with a node that reads it. `what`: absent for files of rows. */
 export type SourceReader = readonly [
@@ -101,9 +102,7 @@ export async function findSources(
     } catch (error) {
       const label = labelOf(nodeId);
       if (label === null || !isMillraceError(error)) throw error;
-      throw new MillraceError(error.code, phrase`${textOf(error)} ${label} reads it.`, {
-        cause: error,
-      });
+      throw new UnreadableSource(nodeId, label, error);
     }
   }
   return { sources, paths, bytes, tables };

@@ -33,7 +33,7 @@ export const actions = {
   distributeHorizontally: 'Horizontal verteilen',
   distributeVertically: 'Vertikal verteilen',
   group: 'Auswahl gruppieren',
-  collapse: 'Gruppe ein- oder aufklappen',
+  collapse: 'Gruppe ein- oder ausklappen',
   tidy: 'Layout aufräumen',
   moveAlong: 'Den Verbindungen folgen',
   wire: 'Verbindung ansehen; erneut drücken für die nächste',

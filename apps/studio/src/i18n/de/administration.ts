@@ -59,7 +59,7 @@ export const administration: Translation<typeof english> = {
     targetText: 'Wo Workflows dieses Projekts laufen, wenn eine Ausführung nichts anderes angibt.',
     save: 'Speichern',
     saved: 'Projekt gespeichert',
-    onlyOwners: 'Nur Besitzer des Projekts können das ändern.',
+    onlyOwners: 'Nur Eigentümer des Projekts können das ändern.',
     delete: 'Projekt löschen',
     deleteTitle: 'Projekt „{{name}}“ löschen?',
     deleteText:
@@ -183,7 +183,7 @@ export const administration: Translation<typeof english> = {
     operation: 'Operation',
     outcome: 'Ergebnis',
     outcomes: { done: 'Erledigt', refused: 'Verweigert', failed: 'Fehlgeschlagen' },
-    any: 'Jedes Ergebnis',
+    any: 'Alle Ergebnisse',
     time: 'Zeit',
     address: 'Adresse',
     record: 'Objekt',
@@ -201,7 +201,7 @@ export const administration: Translation<typeof english> = {
     value: 'Wert',
     variable: 'Variable',
     none: 'Unbegrenzt',
-    computed: 'aus der Maschine berechnet',
+    computed: 'aus den Ressourcen des Rechners berechnet',
     usual: 'Standard: {{value}}',
     groups: {
       runs: 'Ausführungen',
@@ -224,7 +224,7 @@ export const administration: Translation<typeof english> = {
   serverState: {
     health: 'Zustand',
     store: 'Datenablage',
-    disk: 'Festplatte',
+    disk: 'Datenträger',
     ready: 'Bereit',
     targets: 'Ausführungsziele',
     engine: 'Engine',

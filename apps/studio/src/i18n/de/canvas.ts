@@ -63,7 +63,7 @@ export const canvas: Translation<typeof englishCanvas> = {
     nodesDone_other: '{{count}} fertig',
     collapsed: 'eingeklappt',
     collapseGroup: 'Gruppe einklappen',
-    openGroup: 'Gruppe aufklappen',
+    openGroup: 'Gruppe ausklappen',
     ungroup: 'Gruppierung aufheben',
     removeGroup: 'Gruppe mit ihren Knoten löschen',
     outputs: 'Ausgänge',
@@ -88,7 +88,7 @@ export const outline: Translation<typeof englishOutline> = {
   outline: {
     title: 'Knoten als Liste',
     view: 'Ansicht',
-    views: { canvas: 'Arbeitsfläche', both: 'Beide', list: 'Liste' },
+    views: { canvas: 'Arbeitsfläche', both: 'Beides', list: 'Liste' },
     border: 'Breite der Arbeitsfläche',
     does: 'Beschreibung',
     inputs: 'Eingänge',

@@ -40,7 +40,7 @@ export const condition: Translation<typeof english> = {
     },
     expected: {
       number: 'Zahlen werden wie 1234.5 geschrieben.',
-      date: 'Daten werden wie 2025-01-31 geschrieben.',
+      date: 'Datumswerte werden wie 2025-01-31 geschrieben.',
     },
     use: '{{value}} verwenden',
   },

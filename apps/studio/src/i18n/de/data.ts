@@ -39,8 +39,8 @@ export const data: Translation<typeof english> = {
     newColumnsHint: 'Zu den neuen Spalten: {{names}}',
     nulls: '{{share}} null',
     noNulls: 'kein null',
-    distinct_one: '{{count}} eindeutiger Wert',
-    distinct_other: '{{count}} eindeutige Werte',
+    distinct_one: '{{count}} verschiedener Wert',
+    distinct_other: '{{count}} verschiedene Werte',
     allDiffer: 'eindeutig',
     profileOf: 'Für {{scope}}: {{facts}}',
     menu: {

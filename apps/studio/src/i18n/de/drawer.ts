@@ -5,7 +5,7 @@ export const drawer: Translation<typeof english> = {
   drawer: 'Daten, Ergebnisse, Zeitachse, Protokoll, Probleme, Versionsverlauf',
   resize: 'Höhe des Bereichs',
   collapse: 'Einklappen',
-  expand: 'Aufklappen',
+  expand: 'Ausklappen',
   fill: 'Maximieren (F)',
   unfill: 'Maximierte Ansicht beenden (F)',
   tabs: {

@@ -57,7 +57,7 @@ export const errors: ServerTexts['errors'] = {
   UNKNOWN_TARGET: 'Das Ausführungsziel „{name}“ gibt es nicht. Es gibt: {names}.',
   CONNECTION_PROBLEM: 'Verbindung „{name}“: {reason}',
   TABLE_EXISTS:
-    'Die Tabelle „{table}“ gibt es schon, und der Speichermodus ist „Abbrechen, wenn vorhanden“. Wählen Sie eine andere Tabelle oder einen Speichermodus, der überschreibt oder anfügt.',
+    'Die Tabelle „{table}“ gibt es schon, und der Speichermodus ist „Fehler, wenn vorhanden“. Wählen Sie eine andere Tabelle oder einen Speichermodus, der überschreibt oder anfügt.',
   CONNECTION_WITHOUT_TABLES:
     'Die Verbindung „{name}“ hat den Typ {type}. Nur JDBC-Verbindungen haben Tabellen.',
   DATABASE_SLOW:

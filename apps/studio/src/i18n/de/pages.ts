@@ -191,7 +191,7 @@ export const pages: Translation<typeof english> = {
     only: 'Nach Status filtern: {{status}}',
     all: 'Alle Ausführungen anzeigen',
     allWorkflows: 'Ausführungen aller Workflows anzeigen',
-    anyOutcome: 'Jeder Status',
+    anyOutcome: 'Alle Status',
     outcome: {
       running: 'Läuft',
       completed: 'Abgeschlossen',
@@ -199,7 +199,7 @@ export const pages: Translation<typeof english> = {
       stopped: 'Gestoppt',
     },
     since: {
-      ever: 'Jederzeit',
+      ever: 'Gesamter Zeitraum',
       hour: 'Letzte Stunde',
       day: 'Letzte 24 Stunden',
       week: 'Letzte 7 Tage',
@@ -212,7 +212,7 @@ export const pages: Translation<typeof english> = {
     anyone: 'Von allen gestartet',
     me: 'Von mir gestartet',
     byUser: 'Gestartet von {{name}}',
-    anyTarget: 'Jedes Ausführungsziel',
+    anyTarget: 'Alle Ausführungsziele',
     onTarget: 'Auf {{name}}',
     views: 'Ansichten',
     noViews: 'Keine gespeicherten Ansichten in diesem Browser',

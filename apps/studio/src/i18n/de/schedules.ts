@@ -7,7 +7,7 @@ export const schedules: Translation<typeof english> = {
     create: 'Neuer Zeitplan',
     emptyTitle: 'Noch keine Zeitpläne',
     empty:
-      'Ein Zeitplan führt einen Workflow selbsttätig aus, etwa jeden Morgen oder am Ersten eines Monats.',
+      'Ein Zeitplan führt einen Workflow automatisch aus, etwa jeden Morgen oder am Ersten eines Monats.',
     emptyToRead:
       'Dieses Projekt hat noch keine Zeitpläne. Sie sind nicht berechtigt, einen anzulegen.',
     list: 'Liste',

@@ -5,7 +5,7 @@ export const subworkflows: Translation<typeof english> = {
   subworkflows: {
     settings: 'Gruppeneinstellungen',
     noSettings:
-      'Fügen Sie Einstellungen von Knoten dieser Gruppe hinzu, um sie zu ändern, ohne die Gruppe aufzuklappen.',
+      'Fügen Sie Einstellungen von Knoten dieser Gruppe hinzu, um sie zu ändern, ohne die Gruppe auszuklappen.',
     arrange: 'Liste der Einstellungen bearbeiten',
     add: 'Einstellung hinzufügen',
     addWhich: 'Einstellungen und Knoten suchen',

@@ -31,7 +31,7 @@ export const databaseMessages: Readonly<Record<string, string>> = {
   'The table "{0}" is stored by {1}, which has no transactions, so a run that fails would leave some of its rows. Use ALTER TABLE … ENGINE = InnoDB.':
     'Die Tabelle „{0}“ wird von {1} gespeichert, das keine Transaktionen hat; eine fehlgeschlagene Ausführung würde deshalb einen Teil ihrer Zeilen hinterlassen. Verwenden Sie ALTER TABLE … ENGINE = InnoDB.',
   '"{0}" is a view. Set Truncate, or write a table.':
-    '„{0}“ ist eine Sicht. Schalten Sie das Leeren ein, oder schreiben Sie in eine Tabelle.',
+    '„{0}“ ist eine View. Schalten Sie das Leeren ein, oder schreiben Sie in eine Tabelle.',
   'A foreign key of the table "{0}" refers to "{1}", so it can\'t be created anew. Set Truncate.':
     'Ein Fremdschlüssel der Tabelle „{0}“ verweist auf „{1}“, deshalb kann sie nicht neu angelegt werden. Schalten Sie das Leeren ein.',
   'The table "{0}" has no primary key or unique index over exactly {1}. Create one, or choose other key columns.':

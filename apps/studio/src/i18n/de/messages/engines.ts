@@ -112,8 +112,8 @@ export const engineMessages: Readonly<Record<string, string>> = {
     'schema_of_csv nimmt hier nur eine Zeile ohne Anführungszeichen.',
   'The type of `{0}` in CSV is not inferred here.':
     'Der Typ von `{0}` in CSV wird hier nicht ermittelt.',
-  'Only UTF-8 is encoded here.': 'Hier wird nur in UTF-8 codiert.',
-  'Only UTF-8 is decoded here.': 'Hier wird nur UTF-8 decodiert.',
+  'Only UTF-8 is encoded here.': 'Hier wird nur in UTF-8 kodiert.',
+  'Only UTF-8 is decoded here.': 'Hier wird nur UTF-8 dekodiert.',
   'The format {0} is not known.': 'Das Format {0} ist nicht bekannt.',
   'csv_integer gives whole numbers only.': 'csv_integer liefert nur ganze Zahlen.',
   'csv_double gives floating-point numbers only.': 'csv_double liefert nur Gleitkommazahlen.',

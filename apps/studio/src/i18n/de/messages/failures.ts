@@ -45,7 +45,7 @@ export const failures: Readonly<Record<string, string>> = {
   '{detail} is not a day of the week. Use a name such as Monday or Mo.':
     '{detail} ist kein Wochentag. Verwenden Sie einen englischen Namen wie Monday oder Mo.',
   '{detail} is not an encoded URL. Use `try_url_decode` to get null instead.':
-    '{detail} ist keine codierte URL. Mit `try_url_decode` erhalten Sie stattdessen `null`.',
+    '{detail} ist keine kodierte URL. Mit `try_url_decode` erhalten Sie stattdessen `null`.',
   'A key of AES has 16, 24 or 32 bytes, but this one has {detail}. Use a key of one of these lengths.':
     'Ein AES-Schlüssel hat 16, 24 oder 32 Bytes, dieser aber {detail}. Verwenden Sie einen Schlüssel mit einer dieser Längen.',
   'The initialization vector has {detail} bytes. CBC needs 16, and GCM 12. Use one of that length, or leave it out.':
@@ -89,7 +89,7 @@ export const failures: Readonly<Record<string, string>> = {
   'Column {detail} has only missing values, so there is nothing to fill them with. Remove it from the columns.':
     'In Spalte {detail} fehlen alle Werte, deshalb gibt es nichts, womit sie gefüllt werden können. Entfernen Sie die Spalte aus der Auswahl.',
   'No word occurs often enough to learn from. Set a smaller minCount.':
-    'Kein Wort kommt oft genug vor, um daraus zu lernen. Verringern Sie die Mindesthäufigkeit.',
+    'Kein Wort kommt oft genug vor, um daraus zu lernen. Verringern Sie „Min. Anzahl“.',
   'A list of items has a null. Remove it first, for example with `array_compact`.':
     'Eine Artikelliste enthält `null`. Entfernen Sie es vorher, etwa mit `array_compact`.',
   'All rows have the class 0. A learner of two classes needs rows of both.':
@@ -109,15 +109,15 @@ export const failures: Readonly<Record<string, string>> = {
   'The vectors have only {detail} elements. Ask for fewer components.':
     'Die Vektoren haben nur {detail} Elemente. Verlangen Sie weniger Komponenten.',
   'More than {detail} sets of items are frequent. Set a larger minSupport.':
-    'Mehr als {detail} Artikelmengen sind häufig. Erhöhen Sie den Mindestsupport.',
+    'Mehr als {detail} Artikelmengen sind häufig. Erhöhen Sie die Mindesthäufigkeit.',
   'There is no label for the index {detail}. Use the labels of the String Indexer that made the indexes.':
     'Für den Index {detail} gibt es kein Label. Verwenden Sie die Labels des Knotens, der die Indizes erzeugt hat.',
   'Learning ends at no finite model. Look for numbers that are much too large, scale the features, or choose another link or family.':
-    'Das Lernen führt zu keinem endlichen Modell. Suchen Sie nach viel zu großen Zahlen, skalieren Sie die Merkmale, oder wählen Sie eine andere Linkfunktion oder Familie.',
+    'Das Lernen führt zu keinem endlichen Modell. Suchen Sie nach viel zu großen Zahlen, skalieren Sie die Merkmale, oder wählen Sie eine andere Linkfunktion oder Verteilung.',
   'The vectors have no feature {detail}. Features are counted from 0: select existing ones.':
     'Die Vektoren haben kein Merkmal {detail}. Merkmale werden ab 0 gezählt: Wählen Sie vorhandene aus.',
   '{detail} is a label that the family does not have: binomial has 0 to 1, poisson 0 and more, gamma more than 0. Choose another family, or filter such rows.':
-    '{detail} ist ein Label, das es in der Familie nicht gibt: binomial hat 0 bis 1, poisson 0 und mehr, gamma mehr als 0. Wählen Sie eine andere Familie, oder filtern Sie solche Zeilen heraus.',
+    '{detail} ist ein Label, das es in der Verteilung nicht gibt: binomial hat 0 bis 1, poisson 0 und mehr, gamma mehr als 0. Wählen Sie eine andere Verteilung, oder filtern Sie solche Zeilen heraus.',
   'The vectors have {detail} features. At most 4,096 can be learned from. Select features first, for example with Chi-Squared Selector, or reduce them with PCA.':
     'Die Vektoren haben {detail} Merkmale. Gelernt werden kann aus höchstens 4.096. Wählen Sie vorher Merkmale aus, oder verringern Sie ihre Zahl mit einer Hauptkomponentenanalyse (PCA).',
   'A vector of {detail} elements has too many products: a result may have 10,000. Lower the degree, or select features first.':

@@ -25,7 +25,7 @@ export const fileMessages: Readonly<Record<string, string>> = {
   "`{0}` is damaged: a part of its data can't be read. Copy or write it again.":
     '`{0}` ist beschädigt: Ein Teil der Daten kann nicht gelesen werden. Kopieren oder schreiben Sie die Datei neu.',
   'The encoding `{0}` is not one Millrace reads. Choose another one.':
-    'Die Zeichencodierung `{0}` kann Millrace nicht lesen. Wählen Sie eine andere.',
+    'Die Zeichenkodierung `{0}` kann Millrace nicht lesen. Wählen Sie eine andere.',
   'is not an Avro file. Check the path, or use the reader of its format.':
     'ist keine Avro-Datei. Prüfen Sie den Pfad, oder verwenden Sie den Leser des richtigen Formats.',
   "is packed with the codec {0}, which can't be read. Write it with deflate.":
@@ -61,9 +61,9 @@ export const fileMessages: Readonly<Record<string, string>> = {
   "`{0}` is compressed with {1}, which can't be read. Unpack it, or compress it with gzip.":
     '`{0}` ist mit {1} komprimiert und kann so nicht gelesen werden. Entpacken Sie die Datei, oder komprimieren Sie sie mit gzip.',
   "isn't valid {0}: the bytes in line {1} are not characters. Set the encoding of the file, such as windows-1252, or detect it.":
-    'ist kein gültiges {0}: Die Bytes in Zeile {1} sind keine Zeichen. Stellen Sie die Zeichencodierung der Datei ein, etwa windows-1252, oder lassen Sie sie erkennen.',
+    'ist kein gültiges {0}: Die Bytes in Zeile {1} sind keine Zeichen. Stellen Sie die Zeichenkodierung der Datei ein, etwa windows-1252, oder lassen Sie sie erkennen.',
   "isn't valid {0}: line {1} has the byte 0x{2}. Set the encoding of the file, such as windows-1252, or detect it.":
-    'ist kein gültiges {0}: Zeile {1} enthält das Byte 0x{2}. Stellen Sie die Zeichencodierung der Datei ein, etwa windows-1252, oder lassen Sie sie erkennen.',
+    'ist kein gültiges {0}: Zeile {1} enthält das Byte 0x{2}. Stellen Sie die Zeichenkodierung der Datei ein, etwa windows-1252, oder lassen Sie sie erkennen.',
   'has no range "{0}". Write it as in B2:F20.':
     'hat keinen Bereich „{0}“. Schreiben Sie ihn wie B2:F20.',
   'has no sheet with cells. Choose another file.':
@@ -116,7 +116,7 @@ export const fileMessages: Readonly<Record<string, string>> = {
   'is a picture, not a text file. Choose another file.':
     'ist ein Bild, keine Textdatei. Wählen Sie eine andere Datei.',
   "is encoded as UTF-32, which can't be read. Save it as UTF-8.":
-    'ist als UTF-32 codiert und kann so nicht gelesen werden. Speichern Sie die Datei als UTF-8.',
+    'ist als UTF-32 kodiert und kann so nicht gelesen werden. Speichern Sie die Datei als UTF-8.',
   'is an ORC file. Read it with Read ORC, on Spark.':
     'ist eine ORC-Datei. Lesen Sie sie mit „ORC lesen“ auf Spark.',
   'has no GeoJSON features. Check the path, or read it as JSON.':
@@ -162,7 +162,7 @@ export const fileMessages: Readonly<Record<string, string>> = {
   'nests elements deeper than {0} levels in a row. Choose another row element.':
     'verschachtelt Elemente in einer Zeile tiefer als {0} Ebenen. Wählen Sie ein anderes Zeilenelement.',
   "has the encoding {0}, which can't be read. Save it as UTF-8.":
-    'hat die Zeichencodierung {0}, die nicht gelesen werden kann. Speichern Sie die Datei als UTF-8.',
+    'hat die Zeichenkodierung {0}, die nicht gelesen werden kann. Speichern Sie die Datei als UTF-8.',
   'there are {0}, and {1} are expected': 'es gibt {0}, erwartet werden {1}',
   '`{0}` is where `{1}` is expected': '`{0}` steht, wo `{1}` erwartet wird',
   '{0} is new': '{0} ist neu',

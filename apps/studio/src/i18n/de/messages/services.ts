@@ -53,7 +53,7 @@ export const serviceMessages: Readonly<Record<string, string>> = {
   'The records take more than the {0} MB that are left for rows beside a run or preview. Ask for less, or have MILLRACE_TABLES_MB raised.':
     'Die Datensätze brauchen mehr als die {0} MB, die neben einer Ausführung oder Vorschau für Zeilen bleiben. Fragen Sie weniger ab, oder lassen Sie MILLRACE_TABLES_MB erhöhen.',
   'The records take more than the {0} MB that "Maximum size" allows. Raise it, or ask for less.':
-    'Die Datensätze brauchen mehr als die {0} MB, die „Maximale Größe“ erlaubt. Erhöhen Sie sie, oder fragen Sie weniger ab.',
+    'Die Datensätze brauchen mehr als die {0} MB, die „Höchstgröße“ erlaubt. Erhöhen Sie sie, oder fragen Sie weniger ab.',
   '{0} is not JSON. Check the address, and what the API expects.':
     '{0} ist kein JSON. Prüfen Sie die Adresse und was die API erwartet.',
   '{0} is not JSON (its type is {1}). Check the address, and what the API expects.':
@@ -75,18 +75,18 @@ export const serviceMessages: Readonly<Record<string, string>> = {
   'there is nothing at this address. Check it.':
     'Unter dieser Adresse gibt es nichts. Prüfen Sie sie.',
   'the API does not accept the request. Check its parameters, headers and body.':
-    'Die API nimmt die Anfrage nicht an. Prüfen Sie Parameter, Kopfzeilen und Inhalt.',
+    'Die API nimmt die Anfrage nicht an. Prüfen Sie Parameter, Header und Body.',
   'the API failed. Try again later.': 'Die API ist fehlgeschlagen. Versuchen Sie es später erneut.',
   '{0} answered {1}: {2}': '{0} hat mit {1} geantwortet: {2}',
   'The token server {0} {1}': 'Der Token-Server {0} {1}',
   'answered {0} instead of a token. Check the client and its secret.':
-    'hat mit {0} statt mit einem Token geantwortet. Prüfen Sie den Client und sein Geheimnis.',
+    'hat mit {0} statt mit einem Token geantwortet. Prüfen Sie Client-ID und Client-Secret.',
   'gave no token that can be used. Check the address and the scope.':
-    'hat kein verwendbares Token geliefert. Prüfen Sie die Adresse und den Umfang.',
+    'hat kein verwendbares Token geliefert. Prüfen Sie die Adresse und den Scope.',
   'took more than {0} seconds to answer. Try again later.':
     'hat mehr als {0} Sekunden für die Antwort gebraucht. Versuchen Sie es später erneut.',
   'was not asked: a header has characters that cannot be sent. Correct it.':
-    'wurde nicht gefragt: Eine Kopfzeile hat Zeichen, die nicht gesendet werden können. Korrigieren Sie sie.',
+    'wurde nicht gefragt: Ein Header hat Zeichen, die nicht gesendet werden können. Korrigieren Sie ihn.',
   "can't be reached, or the connection broke. Check the address, or try again.":
     'ist nicht erreichbar, oder die Verbindung brach ab. Prüfen Sie die Adresse, oder versuchen Sie es erneut.',
   "can't be reached, or the connection broke ({0}). Check the address, or try again.":
@@ -116,9 +116,9 @@ export const serviceMessages: Readonly<Record<string, string>> = {
   'The connection cannot be used': 'Die Verbindung kann nicht verwendet werden',
   'it has ended, so there is nothing to stop.': 'Sie ist beendet, es gibt also nichts zu stoppen.',
   '"{0}" already exists, and the save mode is "Fail if it exists". Choose another path, delete what is there, or change the save mode to Overwrite or Append.':
-    '„{0}“ gibt es schon, und der Speichermodus ist „Abbrechen, wenn vorhanden“. Wählen Sie einen anderen Pfad, löschen Sie, was dort liegt, oder wählen Sie einen Speichermodus, der überschreibt oder anfügt.',
+    '„{0}“ gibt es schon, und der Speichermodus ist „Fehler, wenn vorhanden“. Wählen Sie einen anderen Pfad, löschen Sie, was dort liegt, oder wählen Sie einen Speichermodus, der überschreibt oder anfügt.',
   '"{0}" already exists, and the save mode is "Fail if it exists". Execution {1} ("{2}") wrote it at {3}. Choose another path, delete what is there, or change the save mode to Overwrite or Append.':
-    '„{0}“ gibt es schon, und der Speichermodus ist „Abbrechen, wenn vorhanden“. Ausführung {1} („{2}“) hat es geschrieben ({3}). Wählen Sie einen anderen Pfad, löschen Sie, was dort liegt, oder wählen Sie einen Speichermodus, der überschreibt oder anfügt.',
+    '„{0}“ gibt es schon, und der Speichermodus ist „Fehler, wenn vorhanden“. Ausführung {1} („{2}“) hat es geschrieben ({3}). Wählen Sie einen anderen Pfad, löschen Sie, was dort liegt, oder wählen Sie einen Speichermodus, der überschreibt oder anfügt.',
   '{0} {1} reads it.': '{0} Gelesen wird es von {1}.',
   'Column `{0}` is not in the result. It has {1}.':
     'Spalte `{0}` ist nicht im Ergebnis. Vorhanden sind {1}.',
