@@ -1,4 +1,5 @@
 import type { Job } from './parallel/job.ts';
+import { assignToCenters, findNearer } from './trainers/k-means-jobs.ts';
 import { countBins, orderCodes } from './trees/bin-counter.ts';
 import { cutFeatures } from './trees/bins.ts';
 import { addTree } from './trees/boost.ts';
@@ -7,8 +8,14 @@ import { growTrees } from './trees/forest.ts';
 
 /** The work that threads of a training share, by name. */
 export const jobs: Readonly<Record<string, Job<never, unknown>>> = Object.fromEntries(
-  [addTree, countBins, cutFeatures, divideRows, growTrees, orderCodes].map((job) => [
-    job.name,
-    job as Job<never, unknown>,
-  ]),
+  [
+    addTree,
+    assignToCenters,
+    countBins,
+    cutFeatures,
+    divideRows,
+    findNearer,
+    growTrees,
+    orderCodes,
+  ].map((job) => [job.name, job as Job<never, unknown>]),
 );

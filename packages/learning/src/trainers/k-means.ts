@@ -1,15 +1,23 @@
 import type { Trainer, TrainingData } from '../contract.ts';
-import { Kernel } from '../kernel/kernel.ts';
 import { Random } from '../numeric/random.ts';
+import type { OpenJob, Pool } from '../parallel/job.ts';
+import { sharedDoubles, sharedIntegers } from '../parallel/shared.ts';
+import {
+  assignToCenters,
+  findNearer,
+  placesFor,
+  rounding,
+  type Clustering,
+} from './k-means-jobs.ts';
 
 /** Lloyd's iterations from centers that are drawn far from each other (k-means++). */
-export const trainKMeans: Trainer<'KMeans'> = (data, params, { progress }) => {
+export const trainKMeans: Trainer<'KMeans'> = (data, params, { progress, pool }) => {
   const { rows, width } = data;
-  const nearest = new Int32Array(rows);
-  let centers = drawCenters(data, Math.min(params.k, rows), new Random(params.seed), nearest);
-  const bounds: Bounds = { nearest, others: new Float64Array(rows).fill(-Infinity), moved: 0 };
-  const room = roomFor(centers.length, width);
-  let assigned = assign(data, centers, bounds, room);
+  const clustering = clusteringOf(data, Math.min(params.k, rows), pool.threads);
+  let centers = drawCenters(clustering, new Random(params.seed), pool);
+  clustering.others.fill(-Infinity);
+  const job = pool.open(assignToCenters, { ...clustering, centers: centers.length });
+  let assigned = assign(centers, clustering, job);
   for (let iteration = 0; iteration < params.maxIter; iteration += 1) {
     const moved = means(assigned, centers);
     const farthest = moved.reduce(
@@ -17,8 +25,8 @@ export const trainKMeans: Trainer<'KMeans'> = (data, params, { progress }) => {
       0,
     );
     centers = moved;
-    bounds.moved += Math.sqrt(farthest);
-    assigned = assign(data, centers, bounds, room);
+    clustering.moved[0]! += Math.sqrt(farthest);
+    assigned = assign(centers, clustering, job);
     progress((iteration + 1) / params.maxIter);
     if (farthest <= params.tol * params.tol) break;
   }
@@ -26,40 +34,72 @@ export const trainKMeans: Trainer<'KMeans'> = (data, params, { progress }) => {
   return { centers: distinct(centers), cost: assigned.cost };
 };
 
-/** Writes into `nearest` which of the centers, without the last one, is nearest to each row. */
-function drawCenters(
-  data: TrainingData,
-  k: number,
-  random: Random,
-  nearest: Int32Array,
-): readonly number[][] {
-  const { rows, width, features } = data;
+/** More partial sums would take more time to add than threads save. */
+const mostParts = 64;
+const leastPartRows = 8192;
+const mostPartialSums = 4_000_000;
+
+/** How many parts there are depends only on the sizes, so that sums don't depend on the threads. */
+function clusteringOf(
+  { rows, width, features }: TrainingData,
+  most: number,
+  threads: number,
+): Clustering {
+  const parts = Math.max(
+    1,
+    Math.min(
+      mostParts,
+      Math.floor(rows / leastPartRows),
+      Math.floor(mostPartialSums / (most * width)),
+    ),
+  );
+  return {
+    rows,
+    width,
+    features,
+    parts,
+    nearest: sharedIntegers(rows),
+    others: sharedDoubles(rows),
+    moved: sharedDoubles(1),
+    kernel: placesFor(most, width, threads),
+    sums: sharedDoubles(parts * most * width),
+    counts: sharedDoubles(parts * most),
+    costs: sharedDoubles(parts),
+  };
+}
+
+/** Notes which of the centers, without the last one, is nearest to each row. */
+function drawCenters(clustering: Clustering, random: Random, pool: Pool): readonly number[][] {
+  const { rows, width, features, kernel, costs, parts, others: gap } = clustering;
+  const most = kernel.centers.length / width;
   const rowAt = (row: number): number[] => [...features.subarray(row * width, (row + 1) * width)];
   const centers = [rowAt(random.below(rows))];
-  const gap = new Float64Array(rows).fill(Infinity);
-  while (centers.length < k) {
-    const index = centers.length - 1;
-    const last = Float64Array.from(centers[index]!);
-    const reach = Float64Array.from(centers, (center) => reachOf(center, last, width));
-    let total = 0;
-    for (let row = 0; row < rows; row += 1) {
-      const before = gap[row]!;
-      if (index === 0 || before >= reach[nearest[row]!]!) {
-        const now = within(features, row * width, last, 0, width, before);
-        if (now < before) {
-          gap[row] = now;
-          nearest[row] = index;
-        }
-      }
-      total += gap[row]!;
-    }
+  const count = sharedIntegers(1);
+  const reach = sharedDoubles(most);
+  const job = pool.open(findNearer, { ...clustering, count, reach });
+  gap.fill(Infinity);
+  while (centers.length < most) {
+    const last = centers.at(-1)!;
+    kernel.centers.set(last, (centers.length - 1) * width);
+    reach.set(centers.map((center) => reachOf(center, last, width)));
+    count[0] = centers.length;
+    job.run(parts);
+    const total = costs.reduce((sum, each) => sum + each, 0);
     if (total === 0) break;
-    let left = random.next() * total;
-    let drawn = 0;
-    for (; drawn < rows - 1 && left >= gap[drawn]!; drawn += 1) left -= gap[drawn]!;
-    centers.push(rowAt(drawn));
+    centers.push(rowAt(drawRow(clustering, random.next() * total)));
   }
+  job.close();
   return centers;
+}
+
+/** The row at which the sum of the gaps exceeds a number. */
+function drawRow({ rows, parts, costs, others: gap }: Clustering, from: number): number {
+  let left = from;
+  let part = 0;
+  for (; part < parts - 1 && left >= costs[part]!; part += 1) left -= costs[part]!;
+  let drawn = Math.floor((part * rows) / parts);
+  for (; drawn < rows - 1 && left >= gap[drawn]!; drawn += 1) left -= gap[drawn]!;
+  return drawn;
 }
 
 /**
@@ -78,83 +118,28 @@ type Assigned = {
   readonly counts: Float64Array;
 };
 
-/** What is known of each row from the assignment before. */
-type Bounds = {
-  /** The center that was nearest. */
-  readonly nearest: Int32Array;
-  /** The distance that all other centers had at least, and `moved` at that time. */
-  readonly others: Float64Array;
-  /** How far a center may have moved since the start. */
-  moved: number;
-};
-
-/** More than rounding changes of a distance. */
-const rounding = 1e-9;
-
-/**
- * Finds the nearest center of each row, the first of equally near ones. Starts at the center that
- * was nearest before, which still is if no other one can have come nearer. Else centers too far from
- * that one aren't looked at, and others only until two are nearer: what is added can only grow.
- */
+/** Assigns all rows, and adds up what the parts have found, in their order. */
 function assign(
-  { rows, width, features }: TrainingData,
   centers: readonly (readonly number[])[],
-  { nearest, others, moved }: Bounds,
-  room: Room,
+  { width, parts, kernel, sums, counts, costs }: Clustering,
+  job: OpenJob<undefined>,
 ): Assigned {
-  const { kernel, values, places, neighbors, reach, sums, counts } = room;
-  sums.fill(0);
-  counts.fill(0);
-  places.set(centers.flat());
-  writeNeighbors(centers, width, neighbors, reach);
-  let cost = 0;
-  for (let start = 0; start < rows; start += assignedRows) {
-    const end = Math.min(rows, start + assignedRows);
-    values.set(features.subarray(start * width, end * width));
-    room.nearest.set(nearest.subarray(start, end));
-    room.bounds.set(others.subarray(start, end));
-    cost = kernel.functions.assignRows(
-      values.byteOffset,
-      width,
-      end - start,
-      places.byteOffset,
-      centers.length,
-      neighbors.byteOffset,
-      reach.byteOffset,
-      room.nearest.byteOffset,
-      room.bounds.byteOffset,
-      moved,
-      sums.byteOffset,
-      counts.byteOffset,
-      cost,
-    );
-    nearest.set(room.nearest.subarray(0, end - start), start);
-    others.set(room.bounds.subarray(0, end - start), start);
-  }
-  return { cost, sums, counts };
+  const size = centers.length * width;
+  kernel.centers.set(centers.flat());
+  writeNeighbors(centers, width, kernel.neighbors, kernel.reach);
+  job.run(parts);
+  return {
+    cost: costs.reduce((sum, each) => sum + each, 0),
+    sums: addParts(sums, size, parts),
+    counts: addParts(counts, centers.length, parts),
+  };
 }
 
-/** So many rows at a time, which stay in the processor's cache. */
-const assignedRows = 1024;
-
-type Room = ReturnType<typeof roomFor>;
-
-/** The arrays of an assignment, in the kernel. */
-function roomFor(centers: number, width: number) {
-  const others = centers * (centers - 1);
-  const numbers = assignedRows * (width + 2) + centers * (2 * width + 1) + 2 * others;
-  const kernel = new Kernel(numbers * 8 + 8 * 16);
-  return {
-    kernel,
-    values: kernel.doubles(assignedRows * width),
-    nearest: kernel.integers(assignedRows),
-    bounds: kernel.doubles(assignedRows),
-    places: kernel.doubles(centers * width),
-    neighbors: kernel.integers(others),
-    reach: kernel.doubles(others),
-    sums: kernel.doubles(centers * width),
-    counts: kernel.doubles(centers),
-  };
+function addParts(values: Float64Array, size: number, parts: number): Float64Array {
+  const sums = values.slice(0, size);
+  for (let part = 1; part < parts; part += 1)
+    for (let i = 0; i < size; i += 1) sums[i]! += values[part * size + i]!;
+  return sums;
 }
 
 /** For each center, all others from the nearest to the farthest, and the reach towards each. */
@@ -176,32 +161,6 @@ function writeNeighbors(
       index * most,
     );
   });
-}
-
-/** The squared distance; if it is more than `limit`, any number that is more. */
-function within(
-  values: Float64Array,
-  offset: number,
-  places: Float64Array,
-  place: number,
-  width: number,
-  limit: number,
-): number {
-  let sum = 0;
-  let i = 0;
-  for (; i + 3 < width; i += 4) {
-    const a = values[offset + i]! - places[place + i]!;
-    const b = values[offset + i + 1]! - places[place + i + 1]!;
-    const c = values[offset + i + 2]! - places[place + i + 2]!;
-    const d = values[offset + i + 3]! - places[place + i + 3]!;
-    sum = sum + a * a + b * b + c * c + d * d;
-    if (sum > limit) return sum;
-  }
-  for (; i < width; i += 1) {
-    const gap = values[offset + i]! - places[place + i]!;
-    sum += gap * gap;
-  }
-  return sum;
 }
 
 function means({ sums, counts }: Assigned, centers: readonly number[][]): readonly number[][] {
