@@ -2,4 +2,5 @@
 export { addProducts, dotRows, standardize, weighRows } from './products';
 export { addClasses, addNumbers, addWideClasses, addWideNumbers } from './histograms';
 export { assignRows } from './clusters';
+export { measureGaussian } from './gaussians';
 export { sumTrees } from './trees';

@@ -14,7 +14,7 @@ export function sumTrees(
   size: i32,
   sums: i32,
 ): void {
-  for (let tree = trees; tree < trees + treeCount * 8; tree += 8) {
+  for (let tree = trees; tree != trees + treeCount * 8; tree += 8) {
     const root = load<i32>(tree);
     const depth = load<i32>(tree, 4);
     let row = 0;

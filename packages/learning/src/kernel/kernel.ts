@@ -11,6 +11,7 @@ export type KernelFunctions = {
       | 'addWideClasses'
       | 'addWideNumbers'
       | 'dotRows'
+      | 'measureGaussian'
       | 'standardize'
       | 'sumTrees'
       | 'weighRows'

@@ -1,5 +1,5 @@
+import { Kernel } from '../kernel/kernel.ts';
 import { eigenOf } from './eigen.ts';
-import { blockRows } from './products.ts';
 import { triangular } from './triangular.ts';
 
 /**
@@ -29,33 +29,53 @@ export function gaussianOf(covariance: Float64Array, size: number): Gaussian {
   };
 }
 
-/**
- * Adds the squared length of `R d` to the sums, for a block of differences d from the mean: column
- * after column, with `blockRows` places for each. Four rows at a time, which read R once.
- */
-export function addSquares(
-  roots: Gaussian['roots'],
-  block: Float64Array,
-  sums: Float64Array,
-): void {
-  for (const [first, root] of roots.entries())
-    for (let row = 0; row < sums.length; row += 4) {
-      let a = 0;
-      let b = 0;
-      let c = 0;
-      let d = 0;
-      for (let i = first; i < root.length; i += 1) {
-        const factor = root[i]!;
-        const place = i * blockRows + row;
-        a += factor * block[place]!;
-        b += factor * block[place + 1]!;
-        c += factor * block[place + 2]!;
-        d += factor * block[place + 3]!;
-      }
-      sums[row]! += a * a;
-      // What is after the end of the sums isn't kept.
-      if (row + 1 < sums.length) sums[row + 1]! += b * b;
-      if (row + 2 < sums.length) sums[row + 2]! += c * c;
-      if (row + 3 < sums.length) sums[row + 3]! += d * d;
-    }
+/** Squares of `R (x - m)` for many rows, in the kernel. Its memory is used again. */
+export class GaussianSquares {
+  private kernel = new Kernel(0);
+  private bytes = 0;
+
+  /**
+   * For each row, until the next call. `roots`: the rows of R, one after the other. `write` gets the
+   * room for the vectors, one after the other.
+   */
+  squares(
+    mean: ArrayLike<number>,
+    roots: ArrayLike<number>,
+    rows: number,
+    write: (values: Float64Array) => void,
+  ): Float64Array {
+    const width = mean.length;
+    const room = Math.ceil(rows / together) * together;
+    this.reserve((room * (width + 1) + width * (together + 1) + roots.length) * 8);
+    const { kernel } = this;
+    const values = kernel.doubles(room * width);
+    const squares = kernel.doubles(room);
+    const scratch = kernel.doubles(width * together);
+    const [ownMean, ownRoots] = [kernel.doubles(width), kernel.doubles(roots.length)];
+    ownMean.set(mean);
+    ownRoots.set(roots);
+    write(values.subarray(0, rows * width));
+    kernel.functions.measureGaussian(
+      values.byteOffset,
+      width,
+      rows,
+      ownMean.byteOffset,
+      ownRoots.byteOffset,
+      width === 0 ? 0 : roots.length / width,
+      scratch.byteOffset,
+      squares.byteOffset,
+    );
+    return squares.subarray(0, rows);
+  }
+
+  private reserve(bytes: number): void {
+    const needed = bytes + 5 * 16;
+    if (needed > this.bytes) {
+      this.kernel = new Kernel(needed);
+      this.bytes = needed;
+    } else this.kernel.clear();
+  }
 }
+
+/** So many rows the kernel takes at a time. */
+const together = 8;

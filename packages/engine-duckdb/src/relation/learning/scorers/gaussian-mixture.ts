@@ -1,6 +1,6 @@
 import { quoteIdentifier } from '../../../expression/index.ts';
 import { gaussianOf } from '@millrace/learning';
-import { printDouble, printDoubles, printIntegers } from '../number.ts';
+import { printDouble, printDoubles } from '../number.ts';
 import type { Scorer } from '../scorer.ts';
 
 /** The share of each distribution in the density at a vector, and the first of the largest. */
@@ -9,24 +9,24 @@ export const scoreGaussianMixture: Scorer<'GaussianMixture'> = (
   { weights, means, covariances },
   site,
 ) => {
-  const squares = site.fresh('squares');
+  const squares = weights.map(() => site.fresh('square'));
   const chances = weights.map(() => site.fresh('chance'));
   const probability = quoteIdentifier(probabilityCol);
   const gaussians = covariances.map((covariance) =>
     gaussianOf(Float64Array.from(covariance.flat()), covariance.length),
   );
-  const args = [
-    site.complete(featuresCol, means[0]!.length),
-    printDoubles(means.flat()),
-    printDoubles(gaussians.flatMap(({ roots }) => roots.flatMap((root) => [...root]))),
-    printIntegers(gaussians.map(({ roots }) => roots.length)),
-  ];
+  const vector = site.fresh('vector');
+  const squareOf = (part: number): string => {
+    const roots = gaussians[part]!.roots.flatMap((root) => [...root]);
+    return `spark_mixture_square(${vector}, ${printDoubles(means[part]!)}, ${printDoubles(roots)})`;
+  };
   const chanceOf = (part: number): string =>
-    `${printDouble(Number.EPSILON)} + ${printDouble(weights[part]!)} * exp(${printDouble(gaussians[part]!.constant)} - 0.5e0 * ${squares}[${part + 1}])`;
+    `${printDouble(Number.EPSILON)} + ${printDouble(weights[part]!)} * exp(${printDouble(gaussians[part]!.constant)} - 0.5e0 * ${squares[part]!})`;
   const all = `(${chances.join(' + ')})`;
   return {
     layers: [
-      [[squares, `spark_mixture_squares(${args.join(', ')})`]],
+      [[vector, site.complete(featuresCol, means[0]!.length)]],
+      weights.map((_, part) => [squares[part]!, squareOf(part)] as const),
       weights.map((_, part) => [chances[part]!, chanceOf(part)] as const),
       [[probability, `[${chances.map((chance) => `${chance} / ${all}`).join(', ')}]`]],
       [
