@@ -35,9 +35,9 @@ export const trainKMeans: Trainer<'KMeans'> = (data, params, { progress, pool })
 };
 
 /** More partial sums would take more time to add than threads save. */
-const mostParts = 64;
-const leastPartRows = 8192;
-const mostPartialSums = 4_000_000;
+const maxParts = 64;
+const minPartRows = 8192;
+const maxPartialSums = 4_000_000;
 
 /** How many parts there are depends only on the sizes, so that sums don't depend on the threads. */
 function clusteringOf(
@@ -47,11 +47,7 @@ function clusteringOf(
 ): Clustering {
   const parts = Math.max(
     1,
-    Math.min(
-      mostParts,
-      Math.floor(rows / leastPartRows),
-      Math.floor(mostPartialSums / (most * width)),
-    ),
+    Math.min(maxParts, Math.floor(rows / minPartRows), Math.floor(maxPartialSums / (most * width))),
   );
   return {
     rows,
