@@ -1,13 +1,13 @@
 import { duckdbEngine } from '@millrace/engine-duckdb';
 import { renderTextProblem } from '@millrace/model';
-import { scan, stage, type Field, type Program } from '@millrace/plan';
+import { scan, stage, type Field, type Program, type Relation } from '@millrace/plan';
 import { bindQuery } from '@millrace/sql';
 
 /** The columns of each table's Parquet file, whose path of the file interface is `/<table>.parquet`. */
 export type Schemas = ReadonlyMap<string, readonly Field[]>;
 
 export type Bound =
-  | { readonly kind: 'bound'; readonly program: Program }
+  | { readonly kind: 'bound'; readonly program: Program; readonly relation: Relation }
   | { readonly kind: 'refused'; readonly reason: string };
 
 const engine = duckdbEngine({ workers: 1 });
@@ -37,6 +37,6 @@ export function bindText(text: string, schemas: Schemas): Bound {
   const program = stage([{ relation: binding.relation, target: { ...target, limit: 100_000 } }]);
   const [refusal] = engine.check(program);
   return refusal === undefined
-    ? { kind: 'bound', program }
+    ? { kind: 'bound', program, relation: binding.relation }
     : { kind: 'refused', reason: refusal.message };
 }

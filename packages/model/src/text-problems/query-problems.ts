@@ -280,7 +280,16 @@ export const queryProblems = {
   ),
   SUBQUERY_NOT_GROUPED: entry(
     () => 'A subquery that names columns of this query is not allowed beside aggregates.',
-    () => 'Aggregate in a separate subquery first.',
+    () => 'Aggregate in a separate subquery first, or add the subquery to GROUP BY.',
+  ),
+  SUBQUERY_IN_ON: entry(
+    () => 'A subquery in ON that gives one value is not allowed to name columns of the tables.',
+    () => 'Use it in WHERE, or compute it in a subquery in FROM.',
+  ),
+  SUBQUERY_IN_ORDER_BY: entry(
+    () =>
+      'ORDER BY takes no EXISTS, no `IN (SELECT …)`, and no subquery that names columns of this query.',
+    () => 'Add it to SELECT with a name, and sort by that name.',
   ),
   GENERATOR_NAME_COUNT: entry<{
     readonly name: string;

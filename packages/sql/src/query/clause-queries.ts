@@ -1,8 +1,22 @@
-import { column, findField, some, type Expression, type NamedExpression } from '@millrace/plan';
-import type { ExpressionNode, GroupByNode, QueryNode, SelectNode } from '../parse/ast.ts';
+import {
+  childrenOf,
+  column,
+  findField,
+  some,
+  type Expression,
+  type NamedExpression,
+} from '@millrace/plan';
+import { fail } from '../bind/failure.ts';
+import type {
+  ExpressionNode,
+  GroupByNode,
+  QueryNode,
+  SelectNode,
+  SortItemNode,
+} from '../parse/ast.ts';
 import type { QueryContext } from './context.ts';
 import { mapChildren } from './map-syntax.ts';
-import { withScalarQueries } from './scalar-query.ts';
+import { namesCorrelated, withScalarQueries } from './scalar-query.ts';
 import type { Source } from './source.ts';
 
 type Clauses = {
@@ -30,15 +44,37 @@ export function withClauseQueries(
   const clauses = {
     having: having === null ? null : replace(having),
     groupBy: groupBy === null ? null : replaceIn(groupBy),
-    orderBy: 'kind' in orderBy ? orderBy : orderBy.map(replaceIn),
+    orderBy: 'kind' in orderBy ? orderBy : orderBy.map(sortable),
   };
   return { ...clauses, source };
+
+  function sortable(item: SortItemNode): SortItemNode {
+    refuseTests(item.expression);
+    const replaced = replaceIn(item);
+    if (namesCorrelated(replaced.expression, source))
+      return fail('SUBQUERY_IN_ORDER_BY', {}, item.span);
+    return replaced;
+  }
 }
 
-/** The values of subqueries that are the same for all rows of a group: they can be groups, too. */
+/** Spark takes EXISTS and IN with a subquery in SELECT and HAVING, but not in ORDER BY. */
+function refuseTests(node: ExpressionNode): void {
+  if (node.kind === 'exists' || node.kind === 'in_query')
+    fail('SUBQUERY_IN_ORDER_BY', {}, node.span);
+  mapChildren(node, (child) => {
+    refuseTests(child);
+    return child;
+  });
+}
+
+/**
+ * The values of subqueries that are the same for all rows of a group: they can be groups, too. Those
+ * of one value are not in `items`: there, Spark takes them only as groups that are written.
+ */
 export function knownQueries(
   groups: readonly NamedExpression[],
-  expressions: readonly Expression[],
+  items: readonly Expression[],
+  others: readonly Expression[],
   source: Source,
 ): readonly Expression[] {
   const known = new Set(
@@ -46,13 +82,25 @@ export function knownQueries(
   );
   return (source.subqueries ?? [])
     .filter(
-      ({ name, dependsOn }) =>
+      ({ name, dependsOn, isValue }) =>
         dependsOn.length > 0 &&
         !known.has(name) &&
         dependsOn.every((each) => known.has(each)) &&
-        expressions.some((expression) =>
-          some(expression, (part) => part.kind === 'column' && part.name === name),
-        ),
+        (isValue
+          ? !items.some((item) => namesOutsideAggregates(item, name)) && names(others, name)
+          : names([...items, ...others], name)),
     )
     .map(({ name }) => column(findField(source.relation.schema, name)!));
+}
+
+function names(expressions: readonly Expression[], name: string): boolean {
+  return expressions.some((expression) =>
+    some(expression, (part) => part.kind === 'column' && part.name === name),
+  );
+}
+
+function namesOutsideAggregates(expression: Expression, name: string): boolean {
+  if (expression.kind === 'aggregate') return false;
+  if (expression.kind === 'column') return expression.name === name;
+  return childrenOf(expression).some((child) => namesOutsideAggregates(child, name));
 }

@@ -180,6 +180,7 @@ export function attached(
     text: '',
     query: '',
     outer: [],
+    isValue: false,
     dependsOn: [...new Set(dependsOn.flatMap(columnNames))],
   };
   return {

@@ -1,8 +1,9 @@
 import type { JoinType } from '@millrace/plan';
-import { BindFailure, fail } from '../bind/failure.ts';
-import type { ExpressionNode, QueryNode } from '../parse/ast.ts';
+import { fail } from '../bind/failure.ts';
+import type { ExpressionNode } from '../parse/ast.ts';
 import type { QueryContext } from './context.ts';
 import { couldMean } from './domain.ts';
+import { isApart } from './is-apart.ts';
 import { mapChildren } from './map-syntax.ts';
 import { namesIn } from './names-in.ts';
 import { hasNegatedMembership, withNegatedMemberships } from './negated-membership.ts';
@@ -41,16 +42,6 @@ function withoutApart(node: ExpressionNode, context: QueryContext): ExpressionNo
   if ((node.kind === 'exists' || node.kind === 'scalar_query') && isApart(node.query, context))
     return { kind: 'null', span: node.span };
   return mapChildren(node, (child) => withoutApart(child, context));
-}
-
-function isApart(query: QueryNode, context: QueryContext): boolean {
-  try {
-    context.query(query, { ...context, domain: undefined });
-    return true;
-  } catch (error) {
-    if (error instanceof BindFailure) return false;
-    throw error;
-  }
 }
 
 /** Whether a condition on the left or the right side filters it before the join. */

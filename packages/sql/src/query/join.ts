@@ -37,6 +37,7 @@ import { withDomainOf } from './domain.ts';
 import { bindTableFunction, isGenerator } from './generator.ts';
 import { keyConditions, type KeyedRows } from './key-conditions.ts';
 import { bindApart, bindLateral } from './lateral.ts';
+import { refuseCorrelatedValues } from './refuse-correlated-values.ts';
 import { physicalName, resolveNames } from './resolve-names.ts';
 import {
   carriedColumns,
@@ -109,6 +110,7 @@ function joinedWithQueries(
   const parts = conjuncts(node.condition!);
   const asking = parts.filter(containsSubquery);
   if (asking.length === 0) return null;
+  refuseCorrelatedValues(asking, left, right, context);
   const asSpark = (part: ExpressionNode): ExpressionNode =>
     withJoinMemberships(part, node.joinType, left, right, context);
   if (node.joinType === 'inner' || node.joinType === 'cross') {

@@ -9,6 +9,7 @@ import type {
   SelectNode,
 } from '../parse/ast.ts';
 import { bindResolved, identifierText, identifierTexts, scopeOf } from './bind-in.ts';
+import { containsSubquery } from './contains-subquery.ts';
 import { originAt, type QueryContext } from './context.ts';
 import { findColumn } from './find-column.ts';
 import { isGenerator } from './generator.ts';
@@ -56,7 +57,10 @@ export function bindApart<T>(node: DerivedTableNode, left: Source, bind: () => T
   }
 }
 
-/** The SELECT of a subquery that has nothing but a list and perhaps WHERE. */
+/**
+ * The SELECT of a subquery that has nothing but a list and perhaps WHERE. The subqueries in it can't
+ * name columns of the left side.
+ */
 function rowSelect({ query }: DerivedTableNode): SelectNode | null {
   const { body, orderBy, limit, offset } = query;
   const isBare =
@@ -72,7 +76,10 @@ function rowSelect({ query }: DerivedTableNode): SelectNode | null {
     body.having === null &&
     body.qualify === null &&
     body.windows.length === 0;
-  return isRow ? body : null;
+  const asks = [body.where, ...body.items.map(({ expression }) => expression)].some(
+    (part) => part !== null && containsSubquery(part),
+  );
+  return isRow && !asks ? body : null;
 }
 
 function isGeneratorItem({ expression }: SelectNode['items'][number]): boolean {

@@ -56,6 +56,18 @@ export function withScalarQueries(
   return { node: replace(withNegatedMemberships(node)), source: wide };
 }
 
+/** Whether a column of the expression is the value of a subquery that names columns of this query. */
+export function namesCorrelated(node: ExpressionNode, { subqueries = [] }: Source): boolean {
+  if (node.kind === 'name' && node.parts[0]?.text === subqueryQualifier)
+    return subqueries.some(({ name, outer }) => name === node.parts[1]?.text && outer.length > 0);
+  let found = false;
+  mapChildren(node, (child) => {
+    found = found || namesCorrelated(child, { subqueries } as Source);
+    return child;
+  });
+  return found;
+}
+
 /** Equal subqueries are one column, so that an item can equal a group. */
 function attachOnce(
   node: ScalarQueryNode | ExistsNode | InQueryNode,
@@ -68,7 +80,8 @@ function attachOnce(
   const outerPlaces = new Set<number>();
   const { name, source: wide } = attach(node, source, { ...context, outerPlaces });
   const outer = outerNames(node.query, outerPlaces, source, context);
-  const written = { text, query: queryText(node.query), outer };
+  const isValue = node.kind === 'scalar_query';
+  const written = { text, query: queryText(node.query), outer, isValue };
   const subqueries = (wide.subqueries ?? []).map((each) =>
     each.name === name ? { ...each, ...written } : each,
   );

@@ -235,6 +235,7 @@ function grouped(
   context: QueryContext,
 ): Stage {
   const all = listOf(bound, []).map(({ expression }) => expression);
+  const others = all.slice(bound.items.length);
   if (grouping.kind === 'none' && bound.having === null && !all.some(hasAggregate))
     return { relation: source.relation, bound };
   const constants = namedConstants(source.constants ?? [], all);
@@ -252,7 +253,7 @@ function grouped(
     expression,
   });
   const written = [...carried, ...expressions().map(named)];
-  const known = grouping.kind === 'none' ? [] : knownQueries(written, all, source);
+  const known = grouping.kind === 'none' ? [] : knownQueries(written, bound.items, others, source);
   const groups = bySets?.groups ?? [...written, ...known.map(named)];
   groups.forEach(({ expression }) =>
     requireComparable(expression, 'GROUP BY', expression.origin?.span ?? select.span),

@@ -55,6 +55,8 @@ export type SubqueryColumn = {
   readonly query: string;
   readonly outer: readonly string[];
   readonly dependsOn: readonly string[];
+  /** It is neither EXISTS nor IN. */
+  readonly isValue: boolean;
 };
 
 /**

@@ -276,7 +276,17 @@ export const queryProblems: Part = {
   SUBQUERY_NOT_GROUPED: {
     message:
       'Eine Unterabfrage, die Spalten dieser Abfrage nennt, ist neben Aggregaten nicht erlaubt.',
-    hint: 'Aggregieren Sie zuerst in einer eigenen Unterabfrage.',
+    hint: 'Aggregieren Sie zuerst in einer eigenen Unterabfrage, oder nehmen Sie die Unterabfrage in GROUP BY auf.',
+  },
+  SUBQUERY_IN_ON: {
+    message:
+      'Eine Unterabfrage in ON, die einen Wert ergibt, darf keine Spalten der Tabellen nennen.',
+    hint: 'Verwenden Sie sie in WHERE, oder berechnen Sie sie in einer Unterabfrage in FROM.',
+  },
+  SUBQUERY_IN_ORDER_BY: {
+    message:
+      'ORDER BY nimmt kein EXISTS, kein `IN (SELECT …)` und keine Unterabfrage, die Spalten dieser Abfrage nennt.',
+    hint: 'Nehmen Sie sie mit einem Namen in SELECT auf, und sortieren Sie nach diesem Namen.',
   },
   GENERATOR_NAME_COUNT: {
     message: ({ name, count, given }) =>
