@@ -19,7 +19,9 @@ export function divideNarrow(site: Site): string | null {
   return site.bind(0, (a) =>
     site.bind(1, (b) => {
       const u = `abs(${unscaledLong(a, left)!})`;
-      const v = `abs(${unscaledLong(b, right)!})`;
+      // Never 0: DuckDB takes `x // 0` and all around it for null where it knows the divisor, before
+      // it evaluates the failure.
+      const v = `greatest(abs(${unscaledLong(b, right)!}), 1)`;
       const digits = isLong ? nearest(`${u} * ${long(shift)}`, v) : inParts(u, v, shift);
       const failure = site.raise('DIVIDE_BY_ZERO');
       // Outside of the digits, so that DuckDB computes their common parts once.
