@@ -157,11 +157,15 @@ export type NaiveBayesModel = {
   readonly sigma: readonly (readonly number[])[] | null;
 };
 
-/** A node of a tree. `stats`: rows by class, or the number of rows, their sum and sum of squares. */
+/**
+ * A node of a tree. `stats`: rows by class, or the number of rows, their sum and sum of squares. If
+ * rows have weights, these are sums of them, and `rows` is the number of rows.
+ */
 export type TreeNode = {
   readonly prediction: number;
   readonly impurity: number;
   readonly stats: readonly number[];
+  readonly rows?: number;
   readonly split: {
     readonly feature: number;
     /** NaN if the split is by `categories`. */

@@ -94,7 +94,7 @@ function classesOf({ metadata }: ModelFiles): number {
 /** Each node before its children, as Spark numbers them. */
 function nodeRows(root: TreeNode, countsClasses: boolean): readonly SavedRow[] {
   const rows: SavedRow[] = [];
-  const add = ({ prediction, impurity, stats, split }: TreeNode): number => {
+  const add = ({ prediction, impurity, stats, rows: count, split }: TreeNode): number => {
     const id = rows.length;
     rows.push({});
     const leftChild = split === null ? -1 : add(split.left);
@@ -104,7 +104,7 @@ function nodeRows(root: TreeNode, countsClasses: boolean): readonly SavedRow[] {
       prediction,
       impurity,
       impurityStats: stats,
-      rawCount: Math.round(countsClasses ? stats.reduce((a, b) => a + b, 0) : (stats[0] ?? 0)),
+      rawCount: count ?? Math.round(weightOf(stats, countsClasses)),
       gain: split?.gain ?? -1,
       leftChild,
       rightChild,
@@ -119,6 +119,11 @@ function nodeRows(root: TreeNode, countsClasses: boolean): readonly SavedRow[] {
   };
   add(root);
   return rows;
+}
+
+/** Of all rows of a node. */
+function weightOf(stats: readonly number[], countsClasses: boolean): number {
+  return countsClasses ? stats.reduce((a, b) => a + b, 0) : (stats[0] ?? 0);
 }
 
 function treeOf(rows: readonly SavedRow[]): TreeNode {

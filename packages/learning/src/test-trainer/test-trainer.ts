@@ -88,10 +88,16 @@ export function testTrainer<Name extends TrainerName>(
       expect(numbersIn(model).every(Number.isFinite)).toBe(true);
     });
 
-    if ('weightCol' in params)
+    if ('weightCol' in params && !drawing.has(name))
       test('takes a row of weight 2 for two rows', () => {
         // The deviation of a sample, by which a standardization divides, isn't the same.
-        const plain = { ...params, standardization: false, tol: 1e-12, maxIter: 1000 };
+        const plain = {
+          ...params,
+          standardization: false,
+          tol: 1e-12,
+          maxIter: 'stepSize' in params ? 3 : 1000,
+          bootstrap: false,
+        };
         const twice = trainingData([...rows, rows[1]!, rows[2]!]);
         const weight = Float64Array.from(rows, (_, row) => (row === 1 || row === 2 ? 2 : 1));
         const weighted = learnedIn(train(name, { ...trainingData(rows), weight }, plain, quiet));
@@ -101,9 +107,18 @@ export function testTrainer<Name extends TrainerName>(
   });
 }
 
-/** Without a summary of the rows, which has their number. */
+/**
+ * Those that draw rows, and draw others if one is there twice; and Linear SVC, whose loss ends at
+ * another point for each scale of the features, which depends on the number of rows.
+ */
+const drawing: ReadonlySet<TrainerName> = new Set(['GaussianMixture', 'KMeans', 'LinearSVC']);
+
+/** Without a summary of the rows and what else has their number. */
 function learnedIn(model: object): readonly number[] {
-  return numbersIn({ ...model, summary: null });
+  const learned = JSON.stringify(model, (name, value: unknown) =>
+    ['summary', 'rows', 'size'].includes(name) ? null : value,
+  );
+  return numbersIn(JSON.parse(learned));
 }
 
 function numbersIn(value: unknown): readonly number[] {

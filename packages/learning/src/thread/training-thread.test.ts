@@ -57,7 +57,15 @@ test('ends at once when it is canceled, and trains again afterwards', async () =
   await expect(thread.train({ name, rows: { data: small }, params }, watch)).resolves.toBeDefined();
 });
 
-const tree = { maxDepth: 4, maxBins: 32, minInstancesPerNode: 1, minInfoGain: 0, seed: 42 };
+const tree = {
+  weightCol: '',
+  maxDepth: 4,
+  maxBins: 32,
+  minInstancesPerNode: 1,
+  minInfoGain: 0,
+  minWeightFractionPerNode: 0,
+  seed: 42,
+};
 const boosting = {
   name: 'GBTClassifier',
   params: {

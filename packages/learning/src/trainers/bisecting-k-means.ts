@@ -32,23 +32,27 @@ export const trainBisectingKMeans: Trainer<'BisectingKMeans'> = (data, params, {
 type Cluster = {
   readonly rows: Int32Array;
   readonly center: readonly number[];
-  /** The sum of the squared distances of its rows to the center. */
+  /** The sum of the squared distances of its rows to the center, as often as they count. */
   readonly cost: number;
   children: readonly Cluster[];
 };
 
-function summarize({ features, width }: TrainingData, rows: Int32Array): Cluster {
+function summarize({ features, width, weight }: TrainingData, rows: Int32Array): Cluster {
   const sums = new Float64Array(width);
   let squares = 0;
-  for (const row of rows)
+  let weightSum = 0;
+  for (const row of rows) {
+    const own = weight === undefined ? 1 : weight[row]!;
+    weightSum += own;
     for (let i = 0; i < width; i += 1) {
       const value = features[row * width + i]!;
-      sums[i]! += value;
-      squares += value * value;
+      sums[i]! += own * value;
+      squares += own * value * value;
     }
-  const center = Array.from(sums, (sum) => sum / rows.length);
+  }
+  const center = Array.from(sums, (sum) => sum / weightSum);
   const ofCenter = center.reduce((sum, value) => sum + value * value, 0);
-  return { rows, center, cost: Math.max(squares - rows.length * ofCenter, 0), children: [] };
+  return { rows, center, cost: Math.max(squares - weightSum * ofCenter, 0), children: [] };
 }
 
 function divisible(

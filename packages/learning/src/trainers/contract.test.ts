@@ -8,7 +8,15 @@ const columns = {
   probabilityCol: 'probability',
 };
 
-const tree = { maxDepth: 3, maxBins: 32, minInstancesPerNode: 1, minInfoGain: 0, seed: 42 };
+const tree = {
+  weightCol: '',
+  maxDepth: 3,
+  maxBins: 32,
+  minInstancesPerNode: 1,
+  minInfoGain: 0,
+  minWeightFractionPerNode: 0,
+  seed: 42,
+};
 const forest = {
   ...tree,
   numTrees: 3,
@@ -55,7 +63,13 @@ testTrainer(
   { itemsCol: 'items', predictionCol: 'prediction', minSupport: 0.1, minConfidence: 0.8 },
   rows,
 );
-const clusters = { featuresCol: 'features', predictionCol: 'prediction', k: 2, seed: 42 };
+const clusters = {
+  featuresCol: 'features',
+  predictionCol: 'prediction',
+  weightCol: '',
+  k: 2,
+  seed: 42,
+};
 testTrainer('BisectingKMeans', { ...clusters, maxIter: 20, minDivisibleClusterSize: 1 }, rows);
 testTrainer(
   'GaussianMixture',
@@ -98,7 +112,7 @@ testTrainer(
   { ...columns, weightCol: '', featureIndex: 1, isotonic: false },
   rows,
 );
-testTrainer('KMeans', { ...columns, k: 2, maxIter: 20, tol: 1e-4, seed: 42 }, rows);
+testTrainer('KMeans', { ...clusters, maxIter: 20, tol: 1e-4, seed: 42 }, rows);
 testTrainer(
   'LogisticRegression',
   {
@@ -119,6 +133,7 @@ testTrainer(
   'LinearSVC',
   {
     ...columns,
+    weightCol: '',
     maxIter: 100,
     regParam: 0.1,
     tol: 1e-6,

@@ -6,6 +6,7 @@ import { binsOf } from '../trees/bins.ts';
 import { divideWith } from '../trees/divide.ts';
 import { growTree } from '../trees/grow.ts';
 import { impurityOf, type ImpurityKind } from '../trees/impurity.ts';
+import { weigh } from '../trees/weighing.ts';
 import { countClasses } from './classes.ts';
 
 export const trainDecisionTreeClassifier: Trainer<'DecisionTreeClassifier'> = (
@@ -36,7 +37,8 @@ function growWhole(
 ): TreeNode {
   const { rows } = data;
   const bins = binsOf(data, params.maxBins, pool);
-  const memory = countingMemory(bins, rows, impurity, { count: 1, areWeighted: false }, pool);
+  const counters = { count: 1, areWeighted: data.weight !== undefined };
+  const memory = countingMemory(bins, rows, impurity, counters, pool);
   memory.labels.set(data.label);
   const counter = binCounter(bins, memory, 0, pool);
   const root = growTree({
@@ -47,6 +49,7 @@ function growWhole(
     params,
     drawFeatures: null,
     predictions: null,
+    ...weigh(data, params, counter),
     divide: divideWith(bins, rows, counter.members, pool),
   });
   progress(1);

@@ -2,6 +2,7 @@ import type { Trainer, TrainingData } from '../contract.ts';
 import type { GaussianMixtureModel } from '../models.ts';
 import { gaussianOf, type Gaussian } from '../numeric/gaussian.ts';
 import { Random } from '../numeric/random.ts';
+import { weightsOf, withWeight } from '../numeric/weights.ts';
 
 /** From how many rows Spark ML makes each of the first distributions. */
 const sampled = 5;
@@ -10,16 +11,18 @@ const sampled = 5;
  * Expectation maximization as in Spark ML, from the means and variances of five random rows for each
  * distribution.
  */
-export const trainGaussianMixture: Trainer<'GaussianMixture'> = (data, params, { progress }) => {
+export const trainGaussianMixture: Trainer<'GaussianMixture'> = (all, params, { progress }) => {
   const { k, maxIter, tol, seed } = params;
+  const data = withWeight(all);
   const random = new Random(seed);
-  const center = meanOf(data);
-  let parts = Array.from({ length: k }, () => ({ ...drawn(data, random), weight: 1 / k }));
+  const { weightSum } = weightsOf(data);
+  const center = meanOf(data, weightSum);
+  let parts = firstParts(data, k, random);
   let likelihood = -Number.MAX_VALUE;
   let before = 0;
   for (let i = 0; i < maxIter && Math.abs(likelihood - before) > tol; i += 1) {
     const sums = expect(data, parts, center);
-    parts = sums.parts.map((sum) => maximized(sum, data.rows, center));
+    parts = sums.parts.map((sum) => maximized(sum, weightSum, center));
     before = likelihood;
     ({ likelihood } = sums);
     progress((i + 1) / maxIter);
@@ -52,26 +55,43 @@ function modelOf(
   };
 }
 
-function meanOf({ rows, width, features }: TrainingData): Float64Array {
+function meanOf(data: TrainingData, weightSum: number): Float64Array {
+  const { rows, width, features } = data;
   const mean = new Float64Array(width);
-  for (let row = 0; row < rows; row += 1)
-    for (let i = 0; i < width; i += 1) mean[i]! += features[row * width + i]! / rows;
+  for (let row = 0; row < rows; row += 1) {
+    const share = weightAt(data, row) / weightSum;
+    for (let i = 0; i < width; i += 1) mean[i]! += features[row * width + i]! * share;
+  }
   return mean;
 }
 
-function drawn(
-  { rows, width, features }: TrainingData,
-  random: Random,
-): Pick<Part, 'mean' | 'covariance'> {
-  const places = Array.from({ length: sampled }, () => random.below(rows) * width);
+function weightAt({ weight }: TrainingData, row: number): number {
+  return weight === undefined ? 1 : weight[row]!;
+}
+
+/** Each weighs what the rows weigh that it was made from. */
+function firstParts(data: TrainingData, k: number, random: Random): readonly Part[] {
+  const parts = Array.from({ length: k }, () => drawn(data, random));
+  const all = parts.reduce((sum, { weight }) => sum + weight, 0);
+  return parts.map((part) => ({ ...part, weight: part.weight / all }));
+}
+
+function drawn(data: TrainingData, random: Random): Part {
+  const { rows, width, features } = data;
+  const members = Array.from({ length: sampled }, () => random.below(rows));
+  const weight = members.reduce((sum, row) => sum + weightAt(data, row), 0);
   const mean = new Float64Array(width);
   const covariance = new Float64Array(width * width);
-  for (const place of places)
-    for (let i = 0; i < width; i += 1) mean[i]! += features[place + i]! / sampled;
-  for (const place of places)
+  const eachShare = (add: (at: number, share: number) => void): void =>
+    members.forEach((row) => add(row * width, weightAt(data, row) / weight));
+  eachShare((at, share) => {
+    for (let i = 0; i < width; i += 1) mean[i]! += features[at + i]! * share;
+  });
+  eachShare((at, share) => {
     for (let i = 0; i < width; i += 1)
-      covariance[i * width + i]! += (features[place + i]! - mean[i]!) ** 2 / sampled;
-  return { mean, covariance };
+      covariance[i * width + i]! += (features[at + i]! - mean[i]!) ** 2 * share;
+  });
+  return { weight, mean, covariance };
 }
 
 /** How much of all rows belongs to a distribution, and the sums of their shares. */
@@ -84,10 +104,11 @@ type Sums = {
 
 /** Sums of elements without `center`, which keeps digits. */
 function expect(
-  { rows, width, features }: TrainingData,
+  data: TrainingData,
   parts: readonly Part[],
   center: Float64Array,
 ): { readonly parts: readonly Sums[]; readonly likelihood: number } {
+  const { rows, width, features } = data;
   const gaussians = parts.map(({ covariance }) => gaussianOf(covariance, width));
   const sums = parts.map(() => ({
     weight: 0,
@@ -105,10 +126,11 @@ function expect(
       chances[part] = Number.EPSILON + weight * density(gaussians[part]!, delta);
       all += chances[part]!;
     }
-    likelihood += Math.log(all);
+    const own = weightAt(data, row);
+    likelihood += own * Math.log(all);
     for (let i = 0; i < width; i += 1) delta[i] = features[row * width + i]! - center[i]!;
     for (let part = 0; part < parts.length; part += 1)
-      add(sums[part]!, delta, chances[part]! / all);
+      add(sums[part]!, delta, (own * chances[part]!) / all);
   }
   return { parts: sums, likelihood };
 }
@@ -134,7 +156,7 @@ function add(sums: Sums, delta: Float64Array, share: number): void {
   }
 }
 
-function maximized({ weight, sum, products }: Sums, rows: number, center: Float64Array): Part {
+function maximized({ weight, sum, products }: Sums, weightSum: number, center: Float64Array): Part {
   const width = sum.length;
   const shift = sum.map((each) => each / weight);
   const covariance = new Float64Array(width * width);
@@ -144,5 +166,9 @@ function maximized({ weight, sum, products }: Sums, rows: number, center: Float6
       covariance[i * width + j] = value;
       covariance[j * width + i] = value;
     }
-  return { weight: weight / rows, mean: shift.map((each, i) => each + center[i]!), covariance };
+  return {
+    weight: weight / weightSum,
+    mean: shift.map((each, i) => each + center[i]!),
+    covariance,
+  };
 }

@@ -6,6 +6,7 @@ import { trainKMeans } from './k-means.ts';
 const params = {
   featuresCol: 'features',
   predictionCol: 'prediction',
+  weightCol: '',
   k: 7,
   tol: 0,
   seed: 42,

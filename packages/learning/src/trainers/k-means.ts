@@ -1,5 +1,6 @@
 import type { Trainer, TrainingData } from '../contract.ts';
 import { Random } from '../numeric/random.ts';
+import { withWeight } from '../numeric/weights.ts';
 import type { OpenJob, Pool } from '../parallel/job.ts';
 import { sharedDoubles, sharedIntegers } from '../parallel/shared.ts';
 import {
@@ -11,13 +12,18 @@ import {
 } from './k-means-jobs.ts';
 
 /** Lloyd's iterations from centers that are drawn far from each other (k-means++). */
-export const trainKMeans: Trainer<'KMeans'> = (data, params, { progress, pool }) => {
-  const { rows, width } = data;
+export const trainKMeans: Trainer<'KMeans'> = (all, params, { progress, pool }) => {
+  const data = withWeight(all);
+  const { rows, width, weight } = data;
   const clustering = clusteringOf(data, Math.min(params.k, rows), pool.threads);
-  let centers = drawCenters(clustering, new Random(params.seed), pool);
+  let centers = drawCenters(clustering, weight, new Random(params.seed), pool);
   clustering.others.fill(-Infinity);
   const job = pool.open(assignToCenters, { ...clustering, centers: centers.length });
-  let assigned = assign(centers, clustering, job);
+  const assignRows = (): Assigned => {
+    const assigned = assign(centers, clustering, job);
+    return weight === undefined ? assigned : weighed(clustering, weight, centers);
+  };
+  let assigned = assignRows();
   for (let iteration = 0; iteration < params.maxIter; iteration += 1) {
     const moved = means(assigned, centers);
     const farthest = moved.reduce(
@@ -26,7 +32,7 @@ export const trainKMeans: Trainer<'KMeans'> = (data, params, { progress, pool })
     );
     centers = moved;
     clustering.moved[0]! += Math.sqrt(farthest);
-    assigned = assign(centers, clustering, job);
+    assigned = assignRows();
     progress((iteration + 1) / params.maxIter);
     if (farthest <= params.tol * params.tol) break;
   }
@@ -65,7 +71,12 @@ function clusteringOf(
 }
 
 /** Notes which of the centers, without the last one, is nearest to each row. */
-function drawCenters(clustering: Clustering, random: Random, pool: Pool): readonly number[][] {
+function drawCenters(
+  clustering: Clustering,
+  weight: Float64Array | undefined,
+  random: Random,
+  pool: Pool,
+): readonly number[][] {
   const { rows, width, features, kernel, costs, parts, others: gap } = clustering;
   const most = kernel.centers.length / width;
   const rowAt = (row: number): number[] => [...features.subarray(row * width, (row + 1) * width)];
@@ -80,12 +91,22 @@ function drawCenters(clustering: Clustering, random: Random, pool: Pool): readon
     reach.set(centers.map((center) => reachOf(center, last, width)));
     count[0] = centers.length;
     job.run(parts);
-    const total = costs.reduce((sum, each) => sum + each, 0);
+    const chances = weight === undefined ? costs : gap.map((each, row) => each * weight[row]!);
+    const total = chances.reduce((sum, each) => sum + each, 0);
     if (total === 0) break;
-    centers.push(rowAt(drawRow(clustering, random.next() * total)));
+    const from = random.next() * total;
+    centers.push(rowAt(weight === undefined ? drawRow(clustering, from) : placeIn(chances, from)));
   }
   job.close();
   return centers;
+}
+
+/** Where the sum of the chances exceeds a number. */
+function placeIn(chances: Float64Array, from: number): number {
+  let left = from;
+  let place = 0;
+  for (; place < chances.length - 1 && left >= chances[place]!; place += 1) left -= chances[place]!;
+  return place;
 }
 
 /** The row at which the sum of the gaps exceeds a number. */
@@ -129,6 +150,29 @@ function assign(
     sums: addParts(sums, size, parts),
     counts: addParts(counts, centers.length, parts),
   };
+}
+
+/** The sums of rows that may count more or less than once. */
+function weighed(
+  { rows, width, features, nearest }: Clustering,
+  weight: Float64Array,
+  centers: readonly (readonly number[])[],
+): Assigned {
+  const sums = new Float64Array(centers.length * width);
+  const counts = new Float64Array(centers.length);
+  let cost = 0;
+  for (let row = 0; row < rows; row += 1) {
+    const own = weight[row]!;
+    const index = nearest[row]!;
+    const center = centers[index]!;
+    counts[index]! += own;
+    for (let i = 0; i < width; i += 1) {
+      const value = features[row * width + i]!;
+      sums[index * width + i]! += own * value;
+      cost += own * (value - center[i]!) ** 2;
+    }
+  }
+  return { cost, sums, counts };
 }
 
 function addParts(values: Float64Array, size: number, parts: number): Float64Array {

@@ -1,6 +1,7 @@
 import { LearningError, type Trainer } from '../contract.ts';
 import { momentsOf } from '../numeric/moments.ts';
 import { minimizeByOwlqn, type Evaluated } from '../numeric/owlqn.ts';
+import { sampleFactor, weightsOf } from '../numeric/weights.ts';
 import { countClasses } from './classes.ts';
 
 /** The mean hinge loss of standardized features, with a ridge penalty, as Spark ML minimizes it. */
@@ -8,7 +9,8 @@ export const trainLinearSvc: Trainer<'LinearSVC'> = (data, params, { progress })
   const classes = countClasses(data);
   if (classes > 2) throw new LearningError('TOO_MANY_CLASSES', String(classes));
   if (classes < 2) throw new LearningError('ONE_CLASS');
-  const { rows, width, label } = data;
+  const { rows, width, label, weight } = data;
+  const { weightSum } = weightsOf(data);
   const { fitIntercept, regParam, standardization } = params;
   const { features, deviations, shift } = standardized(data, fitIntercept);
   const ridge = deviations.map((each) =>
@@ -24,12 +26,14 @@ export const trainLinearSvc: Trainer<'LinearSVC'> = (data, params, { progress })
       for (let i = 0; i < width; i += 1) margin += x[i]! * features[offset + i]!;
       const loss = 1 - sign * margin;
       if (loss <= 0) continue;
-      value += loss;
-      for (let i = 0; i < width; i += 1) gradient[i]! -= sign * features[offset + i]!;
-      if (fitIntercept) gradient[width]! -= sign;
+      const own = weight === undefined ? 1 : weight[row]!;
+      const slope = own * sign;
+      value += own * loss;
+      for (let i = 0; i < width; i += 1) gradient[i]! -= slope * features[offset + i]!;
+      if (fitIntercept) gradient[width]! -= slope;
     }
-    value /= rows;
-    for (let i = 0; i < gradient.length; i += 1) gradient[i]! /= rows;
+    value /= weightSum;
+    for (let i = 0; i < gradient.length; i += 1) gradient[i]! /= weightSum;
     for (let i = 0; i < width; i += 1) {
       value += (ridge[i]! * x[i]! * x[i]!) / 2;
       gradient[i]! += ridge[i]! * x[i]!;
@@ -56,7 +60,7 @@ function standardized(
 } {
   const { rows, width } = data;
   const { mean, covariance } = momentsOf(data, () => {});
-  const factor = rows > 1 ? rows / (rows - 1) : 0;
+  const factor = rows > 1 ? sampleFactor(data) : 0;
   const deviations = mean.map((center, i) => {
     const deviation = Math.sqrt(Math.max(0, covariance[i * width + i]! * factor));
     return deviation <= Math.abs(center) * 1e-9 ? 0 : deviation;

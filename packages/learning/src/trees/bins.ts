@@ -2,6 +2,7 @@ import type { TrainingData } from '../contract.ts';
 import type { Job, Pool } from '../parallel/job.ts';
 import { sharedShorts } from '../parallel/shared.ts';
 import { Buckets } from './buckets.ts';
+import { weightedCuts } from './weighted-cuts.ts';
 
 /** Features cut into bins: the thresholds of each, and the bin of each value, feature by feature. */
 export type Bins = {
@@ -17,9 +18,20 @@ const together = 4;
  * Cuts features as Spark ML does: between all values if there are few, else so that bins have about
  * the same number of rows. Spark draws a sample of large tables first; this uses every row.
  */
-export function binsOf({ rows, width, features }: TrainingData, maxBins: number, pool: Pool): Bins {
+export function binsOf(
+  { rows, width, features, weight }: TrainingData,
+  maxBins: number,
+  pool: Pool,
+): Bins {
   const codes = sharedShorts(rows * width);
-  const job = pool.open(cutFeatures, { rows, width, features, maxBins, codes });
+  const job = pool.open(cutFeatures, {
+    rows,
+    width,
+    features,
+    maxBins,
+    codes,
+    ...(weight === undefined ? {} : { weight }),
+  });
   const thresholds = job.run(Math.ceil(width / together)).flat();
   job.close();
   return { thresholds, codes };
@@ -27,14 +39,14 @@ export function binsOf({ rows, width, features }: TrainingData, maxBins: number,
 
 /** Cuts some features, and writes the bins of their values. */
 export const cutFeatures: Job<
-  Pick<TrainingData, 'rows' | 'width' | 'features'> & {
+  Pick<TrainingData, 'rows' | 'width' | 'features' | 'weight'> & {
     readonly maxBins: number;
     readonly codes: Uint16Array;
   },
   readonly Float64Array[]
 > = {
   name: 'cutFeatures',
-  prepare: ({ rows, width, features, maxBins, codes }) => {
+  prepare: ({ rows, width, features, weight, maxBins, codes }) => {
     const buckets = new Buckets(rows);
     const columns = Array.from({ length: together }, () => new Float64Array(rows));
     const most = Math.min(maxBins, rows) - 1;
@@ -44,9 +56,9 @@ export const cutFeatures: Job<
       for (let row = 0; row < rows; row += 1)
         for (let i = 0; i < used.length; i += 1) used[i]![row] = features[row * width + first + i]!;
       return used.map((column, i) => {
-        const values = fewValues(column, most + 1);
         buckets.fill(column);
-        const cuts = values === null ? evenCuts(buckets, most) : cutsBetween(values);
+        const cuts =
+          weight === undefined ? cutsOf(column, buckets, most) : weightedCuts(column, weight, most);
         const start = (first + i) * rows;
         buckets.encode(cuts, codes.subarray(start, start + rows));
         return cuts;
@@ -54,6 +66,11 @@ export const cutFeatures: Job<
     };
   },
 };
+
+function cutsOf(column: Float64Array, buckets: Buckets, most: number): Float64Array {
+  const values = fewValues(column, most + 1);
+  return values === null ? evenCuts(buckets, most) : cutsBetween(values);
+}
 
 /** The values of a column in ascending order, each once; null if there are more than `most`. */
 function fewValues(column: Float64Array, most: number): Float64Array | null {

@@ -8,6 +8,7 @@ import { binsOf } from './bins.ts';
 import { divideWith } from './divide.ts';
 import { growTree } from './grow.ts';
 import { impurityOf } from './impurity.ts';
+import { weigh } from './weighing.ts';
 
 /**
  * Trees of which each learns the negative gradient of the loss so far. The first one counts fully,
@@ -23,7 +24,8 @@ export function boostTrees(
   const { rows } = data;
   const kind = { name: 'variance', classes: 0 } as const;
   const bins = binsOf(data, params.maxBins, pool);
-  const memory = countingMemory(bins, rows, kind, { count: 1, areWeighted: false }, pool);
+  const counters = { count: 1, areWeighted: data.weight !== undefined };
+  const memory = countingMemory(bins, rows, kind, counters, pool);
   const counter = binCounter(bins, memory, 0, pool);
   const growing = {
     bins,
@@ -34,6 +36,7 @@ export function boostTrees(
     drawFeatures: null,
     predictions: sharedDoubles(rows),
     divide: divideWith(bins, rows, counter.members, pool),
+    ...weigh(data, params, counter),
   };
   const trees: TreeNode[] = [];
   const weights: number[] = [];

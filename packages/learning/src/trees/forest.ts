@@ -9,6 +9,7 @@ import { binsOf, type Bins } from './bins.ts';
 import { divideWith, type Divide } from './divide.ts';
 import { growTree } from './grow.ts';
 import { impurityOf, type ImpurityKind } from './impurity.ts';
+import { weigh } from './weighing.ts';
 
 /** Trees that each see other rows, and at each node other features. */
 export function growForest(
@@ -21,7 +22,7 @@ export function growForest(
   const classes = impurity.name === 'variance' ? 0 : impurity.classes;
   const bins = binsOf(data, params.maxBins, pool);
   const counters = Math.min(pool.threads, params.numTrees);
-  const areWeighted = params.bootstrap || params.subsamplingRate < 1;
+  const areWeighted = areDrawn(params) || data.weight !== undefined;
   const memory = countingMemory(bins, rows, impurity, { count: counters, areWeighted }, pool);
   memory.labels.set(data.label);
   const random = new Random(params.seed);
@@ -33,6 +34,7 @@ export function growForest(
       features: featuresPerNode(params, width, classes > 0),
       seeds: Array.from({ length: params.numTrees }, () => random.below(2 ** 32)),
       taken: sharedIntegers(1),
+      ...(data.weight === undefined ? {} : { weight: data.weight }),
     })
     .run(params.numTrees, progress);
   progress(1);
@@ -51,11 +53,12 @@ export const growTrees: Job<
     readonly seeds: readonly number[];
     /** How many counters are in use. */
     readonly taken: Int32Array;
+    readonly weight?: Float64Array;
   },
   TreeNode
 > = {
   name: 'growTrees',
-  prepare: ({ bins, memory, params, features, seeds, taken }) => {
+  prepare: ({ bins, memory, params, features, seeds, taken, weight }) => {
     const { rows } = memory;
     const all = [...bins.thresholds.keys()];
     const prepareOwn = (): { readonly counter: BinCounter; readonly divide: Divide } => {
@@ -67,7 +70,12 @@ export const growTrees: Job<
       // A thread that takes no tree has no counter.
       const { counter, divide } = (own ??= prepareOwn());
       const random = new Random(seeds[part]!);
-      if (counter.weights !== null) drawRows(counter.weights, params, random);
+      const drawn = weight === undefined ? counter.weights : new Float64Array(rows);
+      if (areDrawn(params)) drawRows(drawn!, params, random);
+      const weighed =
+        weight === undefined
+          ? weigh({ rows }, params, counter)
+          : weigh({ rows, weight }, params, counter, areDrawn(params) ? drawn : null);
       return growTree({
         bins,
         counter,
@@ -77,6 +85,7 @@ export const growTrees: Job<
         drawFeatures: features >= all.length ? null : () => drawSome(all, features, random),
         predictions: null,
         divide,
+        ...weighed,
       });
     };
   },
@@ -109,6 +118,10 @@ function numberOfFeatures(text: string, width: number): number {
   if (/^\d+$/.test(text) && value > 0) return Math.min(width, value);
   if (value > 0 && value <= 1) return Math.ceil(value * width);
   throw new LearningError('INVALID_SUBSET', text);
+}
+
+function areDrawn({ bootstrap, subsamplingRate }: ForestParams): boolean {
+  return bootstrap || subsamplingRate < 1;
 }
 
 function drawRows(weights: Float64Array, params: ForestParams, random: Random): void {

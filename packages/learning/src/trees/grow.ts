@@ -1,6 +1,7 @@
 import type { TreeNode } from '../models.ts';
 import type { Growing } from './growing.ts';
 import { divideHistograms, histogramsOf, type Histograms } from './histograms.ts';
+import { countRows, rowsByBin } from './weighing.ts';
 
 type Split = {
   readonly feature: number;
@@ -15,13 +16,13 @@ type Split = {
  * place if there are several.
  */
 export function growTree(growing: Growing): TreeNode {
-  const { rows, counter, impurity } = growing;
+  const { rows, counter, impurity, isWeighted, drawn } = growing;
   const { labels, weights, members: all } = counter;
   let count = 0;
   const stats = new Float64Array(impurity.size);
   for (let row = 0; row < rows; row += 1) {
     const weight = weights === null ? 1 : weights[row]!;
-    if (weight === 0) continue;
+    if (drawn === null ? !isWeighted && weight === 0 : drawn[row] === 0) continue;
     all[count] = row;
     count += 1;
     impurity.add(stats, 0, labels[row]!, weight);
@@ -48,6 +49,7 @@ function grow(growing: Growing, place: Place): TreeNode {
     prediction: impurity.predict(stats),
     impurity: measure,
     stats: [...stats],
+    ...(growing.isWeighted ? { rows: countRows(growing, members) } : {}),
     split: null,
   };
   if (depth >= params.maxDepth || (depth > 0 && Math.abs(measure) < epsilon))
@@ -106,10 +108,13 @@ function bestSplit(
       for (let i = 0; i < impurity.size; i += 1)
         histogram[bin * impurity.size + i]! += histogram[(bin - 1) * impurity.size + i]!;
     const total = histogram.subarray(cuts * impurity.size);
+    const rows = rowsByBin(growing, members, feature);
     for (let bin = 0; bin < cuts; bin += 1) {
       const left = histogram.subarray(bin * impurity.size, (bin + 1) * impurity.size);
       const right = total.map((value, i) => value - left[i]!);
-      const gain = gainOf(growing, left, right, measure, count);
+      const gain = hasRows(growing, rows, bin)
+        ? gainOf(growing, left, right, measure, count)
+        : null;
       if (gain === null || (best !== null && gain <= best.gain)) continue;
       best = { feature, bin, gain, left: left.slice(), right };
     }
@@ -117,8 +122,15 @@ function bestSplit(
   return best;
 }
 
+/** Whether both sides of a cut have enough rows, if these aren't what is weighed. */
+function hasRows({ params }: Growing, rows: Float64Array | null, bin: number): boolean {
+  if (rows === null) return true;
+  const left = rows[bin]!;
+  return left >= params.minInstancesPerNode && rows.at(-1)! - left >= params.minInstancesPerNode;
+}
+
 function gainOf(
-  { impurity, params }: Growing,
+  { impurity, params, isWeighted, minWeight }: Growing,
   left: Float64Array,
   right: Float64Array,
   measure: number,
@@ -126,8 +138,8 @@ function gainOf(
 ): number | null {
   const leftCount = impurity.count(left);
   const rightCount = impurity.count(right);
-  if (leftCount < params.minInstancesPerNode || rightCount < params.minInstancesPerNode)
-    return null;
+  const least = isWeighted ? minWeight : Math.max(minWeight, params.minInstancesPerNode);
+  if (Math.min(leftCount, rightCount) < least || leftCount === 0 || rightCount === 0) return null;
   const gain =
     measure -
     (leftCount / count) * impurity.measure(left, leftCount) -

@@ -16,4 +16,10 @@ export type Growing = {
   /** Where the prediction for each row is written; null: nowhere. */
   readonly predictions: Float64Array | null;
   readonly divide: Divide;
+  /** Whether rows have weights of their own, so that sums of weights aren't numbers of rows. */
+  readonly isWeighted: boolean;
+  /** How often each row was drawn, if rows have weights and are drawn; else null. */
+  readonly drawn: Float64Array | null;
+  /** A node is split only if both parts have this weight. */
+  readonly minWeight: number;
 };

@@ -9,9 +9,12 @@ export type Histograms = readonly Float64Array[];
  */
 const minRows = 10_000;
 
-/** Null if a node uses only some of the features, or has few rows. */
+/**
+ * Null if a node uses only some of the features, or has few rows. Differences of weights have to be
+ * exact, or empty bins wouldn't be.
+ */
 export function histogramsOf(growing: Growing, members: Int32Array): Histograms | null {
-  return growing.drawFeatures === null && members.length >= minRows
+  return growing.drawFeatures === null && !growing.isWeighted && members.length >= minRows
     ? countAll(growing, members)
     : null;
 }

@@ -18,12 +18,13 @@ export type Classification = Supervised & {
 
 export type StringOrder = 'frequencyDesc' | 'frequencyAsc' | 'alphabetDesc' | 'alphabetAsc';
 
-/** How a tree grows. */
-export type TreeParams = {
+/** How a tree grows. `minWeightFractionPerNode`: the least share of all weights in a node. */
+export type TreeParams = Weighted & {
   readonly maxDepth: number;
   readonly maxBins: number;
   readonly minInstancesPerNode: number;
   readonly minInfoGain: number;
+  readonly minWeightFractionPerNode: number;
   readonly seed: number;
 };
 
@@ -61,7 +62,7 @@ export type EstimatorParams = {
     readonly seed: number;
   };
   /** `minDivisibleClusterSize`: a number of rows, or below 1 a share of them. */
-  readonly BisectingKMeans: {
+  readonly BisectingKMeans: Weighted & {
     readonly featuresCol: string;
     readonly predictionCol: string;
     readonly k: number;
@@ -100,7 +101,7 @@ export type EstimatorParams = {
     readonly minSupport: number;
     readonly minConfidence: number;
   };
-  readonly GaussianMixture: {
+  readonly GaussianMixture: Weighted & {
     readonly featuresCol: string;
     readonly predictionCol: string;
     readonly probabilityCol: string;
@@ -137,7 +138,7 @@ export type EstimatorParams = {
       readonly featureIndex: number;
       readonly isotonic: boolean;
     };
-  readonly KMeans: {
+  readonly KMeans: Weighted & {
     readonly featuresCol: string;
     readonly predictionCol: string;
     readonly k: number;
@@ -155,15 +156,16 @@ export type EstimatorParams = {
       readonly standardization: boolean;
     };
   /** `threshold` is one of the raw score, not of a probability. */
-  readonly LinearSVC: Supervised & {
-    readonly rawPredictionCol: string;
-    readonly maxIter: number;
-    readonly regParam: number;
-    readonly tol: number;
-    readonly fitIntercept: boolean;
-    readonly standardization: boolean;
-    readonly threshold: number;
-  };
+  readonly LinearSVC: Supervised &
+    Weighted & {
+      readonly rawPredictionCol: string;
+      readonly maxIter: number;
+      readonly regParam: number;
+      readonly tol: number;
+      readonly fitIntercept: boolean;
+      readonly standardization: boolean;
+      readonly threshold: number;
+    };
   readonly LogisticRegression: Classification &
     Weighted & {
       readonly maxIter: number;

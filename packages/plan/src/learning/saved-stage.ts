@@ -123,6 +123,7 @@ const paramKinds: Readonly<Record<string, ParamKind>> = {
   minSupport: 'double',
   minTF: 'double',
   minTokenLength: 'integer',
+  minWeightFractionPerNode: 'double',
   modelType: 'string',
   n: 'integer',
   nonnegative: 'boolean',

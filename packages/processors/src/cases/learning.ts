@@ -1,4 +1,4 @@
-import type { CaseInput, CaseNode, Expected } from './case.ts';
+import type { CaseInput, CaseNode, Expected, ProcessorCase } from './case.ts';
 
 /**
  * Rows to learn from: two features, two classes `y`, three classes `c`, and a number `t`. What is
@@ -19,6 +19,40 @@ export const examples: CaseInput = {
     [2.5, 6.0, 0, 0, 2.2],
   ],
 };
+
+const weights: readonly number[] = [2, 0.5, 1, 3, 1, 0.25, 4, 1.25, 0.75, 1.5];
+
+/** The same rows with a weight `w`. */
+export const weighted: CaseInput = {
+  columns: [...examples.columns, 'w DOUBLE'],
+  rows: examples.rows.map((row, index) => [...row, weights[index]]),
+};
+
+const badWeights: Readonly<Record<string, CaseInput>> = {
+  'a null': withWeights((index) => (index === 3 ? null : 1)),
+  'a NaN': withWeights((index) => (index === 9 ? NaN : 1)),
+  'an infinity': withWeights((index) => (index === 0 ? Infinity : 1)),
+  'a negative one': withWeights((index) => (index === 5 ? -1 : 1)),
+  'only zeros': withWeights(() => 0),
+};
+
+function withWeights(weightAt: (index: number) => number | null): CaseInput {
+  return { ...weighted, rows: examples.rows.map((row, index) => [...row, weightAt(index)]) };
+}
+
+/** Weights that no learner takes. */
+export function badWeightCases(
+  settings: Readonly<Record<string, string>>,
+): readonly ProcessorCase[] {
+  return Object.entries(badWeights).map(([what, input]) => ({
+    name: `weights with ${what}`,
+    settings: { ...settings, weightCol: 'w' },
+    inputs: [input],
+    before: assembled,
+    after: predicting('prediction'),
+    expect: { error: 'INVALID_WEIGHT' },
+  }));
+}
 
 /** The same rows with a first feature near the limits of doubles. */
 export const tooLarge: CaseInput = {

@@ -102,6 +102,7 @@ export const tuningFields = {
 
 /** How a tree grows. */
 export const treeFields = {
+  weightCol,
   maxDepth: integer({
     title: 'Max depth',
     description: 'How many questions a tree asks at most.',
@@ -129,6 +130,14 @@ export const treeFields = {
     description: 'A node is split only if the impurity falls by as much.',
     default: '0',
     minimum: 0,
+    advanced: true,
+  }),
+  minWeightFractionPerNode: number({
+    title: 'Min share of weights per node',
+    description: 'A node is split only if both parts have this share of all weights.',
+    default: '0',
+    minimum: 0,
+    maximum: 0.499999,
     advanced: true,
   }),
   seed,

@@ -54,6 +54,8 @@ function boosting(maxIter: number): Stage<'GBTRegressor'> {
       maxBins: 32,
       minInstancesPerNode: 1,
       minInfoGain: 0,
+      minWeightFractionPerNode: 0,
+      weightCol: '',
       seed: 42,
     },
   };

@@ -10,6 +10,7 @@ import { fitStringIndexer } from './fit-string-indexer.ts';
 import { fitVectors } from './fit-vectors.ts';
 import type { Fitter } from './fitter.ts';
 import { onTable } from './on-table.ts';
+import type { TrainingColumns } from './training-data.ts';
 
 const vectorsIn = ({
   inputCol,
@@ -18,13 +19,10 @@ const vectorsIn = ({
 }): { readonly featuresCol: string } => ({
   featuresCol: inputCol,
 });
-const features = ({
-  featuresCol,
-}: {
+const features = (params: {
   readonly featuresCol: string;
-}): { readonly featuresCol: string } => ({
-  featuresCol,
-});
+  readonly weightCol?: string;
+}): TrainingColumns => ({ featuresCol: params.featuresCol, weightCol: params.weightCol ?? '' });
 const supervised = <Params extends { readonly featuresCol: string; readonly labelCol: string }>(
   params: Params,
 ): Params => params;

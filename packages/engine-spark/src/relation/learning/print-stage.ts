@@ -43,7 +43,9 @@ function trainingFrame(stage: Fit['stage'], frame: string, reads: readonly strin
     return pythonCall('item_lists', [frame, pythonText(stage.params.itemsCol)]);
   if (stage.name === 'Word2Vec')
     return pythonCall('word_lists', [frame, pythonText(stage.params.inputCol)]);
-  return checkedFrame(stage, pythonCall('training_vectors', [frame, pythonValue(reads)]));
+  const checked = checkedFrame(stage, pythonCall('training_vectors', [frame, pythonValue(reads)]));
+  const weightCol = 'weightCol' in stage.params ? stage.params.weightCol : '';
+  return weightCol === '' ? checked : pythonCall('valid_weights', [checked, pythonText(weightCol)]);
 }
 
 /** The frame, with a check of what Spark ML itself doesn't check. */

@@ -1,5 +1,12 @@
 import { cases } from '../../cases/case.ts';
-import { assembled, examples, expecting, predicting } from '../../cases/learning.ts';
+import {
+  assembled,
+  examples,
+  expecting,
+  predicting,
+  weighted,
+  badWeightCases,
+} from '../../cases/learning.ts';
 
 const learned = ['name STRING', 'value DOUBLE'];
 
@@ -86,4 +93,23 @@ export const bisectingKMeansCases = cases(
     before: assembled,
     expect: { issue: { field: 'featuresCol', code: 'WRONG_COLUMN_TYPE' } },
   },
+  {
+    name: 'weights',
+    settings: { k: '3', weightCol: 'w' },
+    inputs: [weighted],
+    before: assembled,
+    after: predicting('prediction'),
+    tolerance: 1e-9,
+    expect: expecting(['prediction INTEGER'], [[1], [1], [1], [0], [2], [0], [2], [2], [2], [1]]),
+  },
+  {
+    name: 'rows of weight 0',
+    settings: { k: '3', weightCol: 'y' },
+    inputs: [weighted],
+    before: assembled,
+    after: predicting('prediction'),
+    tolerance: 1e-9,
+    expect: expecting(['prediction INTEGER'], [[0], [0], [0], [0], [1], [0], [2], [0], [2], [1]]),
+  },
+  ...badWeightCases({}),
 );

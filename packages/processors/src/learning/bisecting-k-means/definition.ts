@@ -1,6 +1,6 @@
 import { integer, number } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
-import { featuresCol, predictionCol, seed } from '../../define/learning-fields.ts';
+import { featuresCol, predictionCol, seed, weightCol } from '../../define/learning-fields.ts';
 import { lowerLearner } from '../../lowering/learning/lower-learner.ts';
 
 export const bisectingKMeans = defineProcessor({
@@ -12,6 +12,7 @@ export const bisectingKMeans = defineProcessor({
   fields: {
     featuresCol,
     predictionCol,
+    weightCol,
     k: integer({
       title: 'Clusters',
       description: 'How many clusters to find at most.',

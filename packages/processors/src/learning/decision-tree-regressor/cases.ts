@@ -1,5 +1,5 @@
 import { cases } from '../../cases/case.ts';
-import { assembled, examples, expecting, predicting } from '../../cases/learning.ts';
+import { assembled, examples, expecting, predicting, weighted } from '../../cases/learning.ts';
 
 export const decisionTreeRegressorCases = cases(
   {
@@ -63,5 +63,51 @@ export const decisionTreeRegressorCases = cases(
     after: [{ processor: 'Predict', settings: {} }],
     afterRows: { columns: ['features ARRAY<DOUBLE>'], rows: [[[1, null]]] },
     expect: { error: 'VECTOR_NOT_FINITE' },
+  },
+  {
+    name: 'weights',
+    settings: { labelCol: 't', maxDepth: '2', weightCol: 'w' },
+    inputs: [weighted],
+    before: assembled,
+    after: predicting('prediction'),
+    tolerance: 1e-9,
+    expect: expecting(
+      ['prediction DOUBLE'],
+      [
+        [1.9100000000000001],
+        [1.9100000000000001],
+        [1.9100000000000001],
+        [4.3500000000000005],
+        [4.3500000000000005],
+        [7.064705882352941],
+        [7.064705882352941],
+        [8.55],
+        [8.55],
+        [1.9100000000000001],
+      ],
+    ),
+  },
+  {
+    name: 'few bins of about the same weight',
+    settings: { labelCol: 't', maxDepth: '2', weightCol: 'w', maxBins: '4' },
+    inputs: [weighted],
+    before: assembled,
+    after: predicting('prediction'),
+    tolerance: 1e-9,
+    expect: expecting(
+      ['prediction DOUBLE'],
+      [
+        [1.9100000000000001],
+        [1.9100000000000001],
+        [1.9100000000000001],
+        [4.2],
+        [6.633333333333333],
+        [6.633333333333333],
+        [6.633333333333333],
+        [8.55],
+        [8.55],
+        [1.9100000000000001],
+      ],
+    ),
   },
 );

@@ -1,5 +1,5 @@
 import { cases } from '../../cases/case.ts';
-import { assembled, examples, predicting } from '../../cases/learning.ts';
+import { assembled, examples, predicting, badWeightCases } from '../../cases/learning.ts';
 
 const groups = {
   columns: ['a DOUBLE', 'b DOUBLE'],
@@ -85,4 +85,38 @@ export const gaussianMixtureCases = cases(
     before: assembled,
     expect: { issue: { field: 'featuresCol', code: 'WRONG_COLUMN_TYPE' } },
   },
+  {
+    name: 'two groups with weights',
+    settings: { seed: '1', weightCol: 'w' },
+    inputs: [
+      {
+        columns: ['a DOUBLE', 'b DOUBLE', 'w DOUBLE'],
+        rows: [
+          [0, 0.5, 2],
+          [0.25, 1, 0.5],
+          [1, 0, 1],
+          [0.5, 0.25, 3],
+          [90, 91, 0.25],
+          [91, 88, 1],
+          [92, 90, 2],
+        ],
+      },
+    ],
+    before: assembled,
+    after: [
+      { processor: 'Predict', settings: {} },
+      {
+        processor: 'Group By',
+        settings: {
+          groupingCols: '["prediction"]',
+          aggregateCols: '["a"]',
+          aggregateOperations: '["sum"]',
+          outputCols: '["total"]',
+        },
+      },
+      { processor: 'Select Columns', settings: { inputCols: '["total"]' } },
+    ],
+    expect: { outputs: [{ columns: ['total DOUBLE'], rows: [[1.75], [273]] }] },
+  },
+  ...badWeightCases({}),
 );

@@ -1,6 +1,6 @@
 import { integer, newColumn, number } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
-import { featuresCol, predictionCol, seed } from '../../define/learning-fields.ts';
+import { featuresCol, predictionCol, seed, weightCol } from '../../define/learning-fields.ts';
 import { lowerLearner } from '../../lowering/learning/lower-learner.ts';
 
 export const gaussianMixture = defineProcessor({
@@ -12,6 +12,7 @@ export const gaussianMixture = defineProcessor({
   fields: {
     featuresCol,
     predictionCol,
+    weightCol,
     probabilityCol: newColumn({
       title: 'Probability column',
       description: 'The name of the new column with the probability of each cluster.',

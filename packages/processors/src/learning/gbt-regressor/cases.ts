@@ -1,5 +1,12 @@
 import { cases } from '../../cases/case.ts';
-import { assembled, examples, expecting, predicting } from '../../cases/learning.ts';
+import {
+  assembled,
+  examples,
+  expecting,
+  predicting,
+  weighted,
+  badWeightCases,
+} from '../../cases/learning.ts';
 
 export const gbtRegressorCases = cases(
   {
@@ -42,4 +49,28 @@ export const gbtRegressorCases = cases(
     before: assembled,
     expect: { issue: { field: 'featuresCol', code: 'WRONG_COLUMN_TYPE' } },
   },
+  {
+    name: 'weights',
+    settings: { labelCol: 't', maxDepth: '2', weightCol: 'w', maxIter: '3' },
+    inputs: [weighted],
+    before: assembled,
+    after: predicting('prediction'),
+    tolerance: 1e-9,
+    expect: expecting(
+      ['prediction DOUBLE'],
+      [
+        [1.6184000000000003],
+        [2.1044],
+        [2.1044],
+        [4.3500000000000005],
+        [4.3500000000000005],
+        [7.064705882352941],
+        [7.064705882352941],
+        [8.55],
+        [8.55],
+        [2.1044],
+      ],
+    ),
+  },
+  ...badWeightCases({ labelCol: 't' }),
 );

@@ -1,5 +1,11 @@
 import { cases } from '../../cases/case.ts';
-import { assembled, examples, expecting, predicting } from '../../cases/learning.ts';
+import {
+  assembled,
+  examples,
+  expecting,
+  predicting,
+  badWeightCases,
+} from '../../cases/learning.ts';
 
 const columns = ['prediction DOUBLE'];
 const figures = ['name STRING', 'value DOUBLE'];
@@ -402,4 +408,5 @@ export const generalizedLinearRegressionCases = cases(
       },
     },
   },
+  ...badWeightCases({ labelCol: 't' }),
 );

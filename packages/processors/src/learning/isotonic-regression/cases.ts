@@ -1,5 +1,12 @@
 import { cases, type CaseNode } from '../../cases/case.ts';
-import { assembled, examples, expecting, predicting, SPARSE } from '../../cases/learning.ts';
+import {
+  assembled,
+  examples,
+  expecting,
+  predicting,
+  SPARSE,
+  badWeightCases,
+} from '../../cases/learning.ts';
 
 const input = {
   columns: ['a DOUBLE', 'label DOUBLE'],
@@ -138,4 +145,5 @@ export const isotonicRegressionCases = cases(
       [1, 1, 1, 1, 10 / 3, 10 / 3, 17 / 3, 17 / 3, 8, 1].map((value) => [value]),
     ),
   },
+  ...badWeightCases({ labelCol: 't' }),
 );

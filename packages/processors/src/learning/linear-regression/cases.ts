@@ -1,3 +1,4 @@
+import { badWeightCases } from '../../cases/learning.ts';
 import { cases, type CaseNode } from '../../cases/case.ts';
 
 const rows = [
@@ -245,4 +246,5 @@ export const linearRegressionCases = cases(
     before,
     expect: { issue: { field: 'weightCol', code: 'WRONG_COLUMN_TYPE' } },
   },
+  ...badWeightCases({ labelCol: 't' }),
 );

@@ -1,5 +1,13 @@
 import { cases } from '../../cases/case.ts';
-import { assembled, examples, expecting, predicting, tooLarge } from '../../cases/learning.ts';
+import {
+  assembled,
+  examples,
+  expecting,
+  predicting,
+  tooLarge,
+  weighted,
+  badWeightCases,
+} from '../../cases/learning.ts';
 
 const names = ['rawPrediction', 'prediction'];
 const columns = ['rawPrediction ARRAY<DOUBLE>', 'prediction DOUBLE'];
@@ -105,4 +113,28 @@ export const linearSvcCases = cases(
     before: assembled,
     expect: { issue: { field: 'featuresCol', code: 'WRONG_COLUMN_TYPE' } },
   },
+  {
+    name: 'weights',
+    settings: { labelCol: 'y', regParam: '0.1', tol: '1e-10', maxIter: '1000', weightCol: 'w' },
+    inputs: [weighted],
+    before: assembled,
+    after: predicting('rawPrediction', 'prediction'),
+    tolerance: 1e-3,
+    expect: expecting(
+      ['rawPrediction ARRAY<DOUBLE>', 'prediction DOUBLE'],
+      [
+        [[1.0000014813551668, -1.0000014813551668], 0.0],
+        [[1.2975158664596842, -1.2975158664596842], 0.0],
+        [[0.7839418836231886, -0.7839418836231886], 0.0],
+        [[1.3518190580413774, -1.3518190580413774], 0.0],
+        [[-0.2432060820498032, 0.2432060820498032], 1.0],
+        [[0.5950338816820571, -0.5950338816820571], 0.0],
+        [[-0.9999912584091235, 0.9999912584091235], 1.0],
+        [[-0.16175129467726368, 0.16175129467726368], 1.0],
+        [[-1.7567764347684443, 1.7567764347684443], 1.0],
+        [[0.3648219017572587, -0.3648219017572587], 0.0],
+      ],
+    ),
+  },
+  ...badWeightCases({ labelCol: 'y' }),
 );

@@ -1,6 +1,6 @@
 import { flag, integer, number } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
-import { classificationFields, regressionFields } from '../../define/learning-fields.ts';
+import { classificationFields, regressionFields, weightCol } from '../../define/learning-fields.ts';
 import { lowerLearner } from '../../lowering/learning/lower-learner.ts';
 
 export const linearSvc = defineProcessor({
@@ -12,6 +12,7 @@ export const linearSvc = defineProcessor({
   fields: {
     ...regressionFields,
     rawPredictionCol: classificationFields.rawPredictionCol,
+    weightCol,
     regParam: number({
       title: 'Regularization',
       description: 'How strongly large coefficients are punished. 0: not at all.',

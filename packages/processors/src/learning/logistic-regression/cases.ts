@@ -7,6 +7,7 @@ import {
   expecting,
   predicting,
   tooLarge,
+  badWeightCases,
 } from '../../cases/learning.ts';
 
 export const logisticRegressionCases = cases(
@@ -275,4 +276,5 @@ export const logisticRegressionCases = cases(
     after: predicting(...classNames),
     expect: { error: 'INVALID_WEIGHT' },
   },
+  ...badWeightCases({ labelCol: 'y' }),
 );

@@ -6,6 +6,7 @@ import {
   examples,
   expecting,
   predicting,
+  badWeightCases,
 } from '../../cases/learning.ts';
 
 export const naiveBayesCases = cases(
@@ -330,4 +331,5 @@ export const naiveBayesCases = cases(
       ],
     ]),
   },
+  ...badWeightCases({ labelCol: 'c' }),
 );

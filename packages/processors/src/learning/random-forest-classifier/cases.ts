@@ -6,6 +6,8 @@ import {
   examples,
   expecting,
   predicting,
+  weighted,
+  badWeightCases,
 } from '../../cases/learning.ts';
 
 export const randomForestClassifierCases = cases(
@@ -52,4 +54,48 @@ export const randomForestClassifierCases = cases(
     before: assembled,
     expect: { issue: { field: 'featuresCol', code: 'WRONG_COLUMN_TYPE' } },
   },
+  {
+    name: 'weights',
+    settings: {
+      labelCol: 'c',
+      maxDepth: '3',
+      weightCol: 'w',
+      numTrees: '2',
+      bootstrap: 'false',
+      featureSubsetStrategy: 'all',
+    },
+    inputs: [weighted],
+    before: assembled,
+    after: predicting(...classNames),
+    tolerance: 1e-12,
+    expect: expecting(classColumns, [
+      [[2.0, 0.0, 0.0], [1.0, 0.0, 0.0], 0.0],
+      [[2.0, 0.0, 0.0], [1.0, 0.0, 0.0], 0.0],
+      [[2.0, 0.0, 0.0], [1.0, 0.0, 0.0], 0.0],
+      [
+        [0.0, 1.9090909090909092, 0.09090909090909091],
+        [0.0, 0.9545454545454546, 0.045454545454545456],
+        1.0,
+      ],
+      [
+        [0.0, 1.9090909090909092, 0.09090909090909091],
+        [0.0, 0.9545454545454546, 0.045454545454545456],
+        1.0,
+      ],
+      [
+        [0.0, 1.9090909090909092, 0.09090909090909091],
+        [0.0, 0.9545454545454546, 0.045454545454545456],
+        1.0,
+      ],
+      [[0.0, 0.0, 2.0], [0.0, 0.0, 1.0], 2.0],
+      [
+        [0.0, 1.9090909090909092, 0.09090909090909091],
+        [0.0, 0.9545454545454546, 0.045454545454545456],
+        1.0,
+      ],
+      [[0.0, 0.0, 2.0], [0.0, 0.0, 1.0], 2.0],
+      [[2.0, 0.0, 0.0], [1.0, 0.0, 0.0], 0.0],
+    ]),
+  },
+  ...badWeightCases({ labelCol: 'c' }),
 );

@@ -1,5 +1,5 @@
 import { cases } from '../../cases/case.ts';
-import { assembled, examples, expecting, predicting } from '../../cases/learning.ts';
+import { assembled, examples, expecting, predicting, weighted } from '../../cases/learning.ts';
 
 export const randomForestRegressorCases = cases(
   {
@@ -37,5 +37,35 @@ export const randomForestRegressorCases = cases(
     inputs: [examples],
     before: assembled,
     expect: { issue: { field: 'featuresCol', code: 'WRONG_COLUMN_TYPE' } },
+  },
+  {
+    name: 'weights',
+    settings: {
+      labelCol: 't',
+      maxDepth: '2',
+      weightCol: 'w',
+      numTrees: '2',
+      bootstrap: 'false',
+      featureSubsetStrategy: 'all',
+    },
+    inputs: [weighted],
+    before: assembled,
+    after: predicting('prediction'),
+    tolerance: 1e-9,
+    expect: expecting(
+      ['prediction DOUBLE'],
+      [
+        [1.9100000000000001],
+        [1.9100000000000001],
+        [1.9100000000000001],
+        [4.3500000000000005],
+        [4.3500000000000005],
+        [7.064705882352941],
+        [7.064705882352941],
+        [8.55],
+        [8.55],
+        [1.9100000000000001],
+      ],
+    ),
   },
 );

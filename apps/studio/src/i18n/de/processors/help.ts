@@ -336,6 +336,8 @@ export const help: Readonly<Record<string, string>> = {
     'In wie viele Bereiche ein Merkmal höchstens geteilt wird.',
   'A node is split only if both parts have as many rows.':
     'Ein Knoten wird nur geteilt, wenn beide Teile mindestens so viele Zeilen haben.',
+  'A node is split only if both parts have this share of all weights.':
+    'Ein Knoten wird nur geteilt, wenn beide Teile diesen Anteil aller Gewichte haben.',
   'A node is split only if the impurity falls by as much.':
     'Ein Knoten wird nur geteilt, wenn die Unreinheit um mindestens so viel sinkt.',
   'How the mixture of classes in a node is measured.':

@@ -144,6 +144,7 @@ export const titles: Readonly<Record<string, string>> = {
   'Max bins': 'Max. Klassen',
   'Min rows per node': 'Min. Zeilen je Knoten',
   'Min gain': 'Min. Gewinn',
+  'Min share of weights per node': 'Min. Anteil der Gewichte je Knoten',
   Impurity: 'Unreinheit',
   Trees: 'Bäume',
   'Step size': 'Schrittweite',
