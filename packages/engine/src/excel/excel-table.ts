@@ -1,7 +1,7 @@
 import { phrase, columnKey, parseCellRange } from '@millrace/plan';
 import { WrongFormat } from '../infer/found-field.ts';
 import { uniqueNames } from '../infer/infer-csv.ts';
-import type { RandomFile } from '../infer/infer-parquet.ts';
+import type { RandomFile } from '../infer/random-file.ts';
 
 import type { Cell } from './cell.ts';
 import { sheetRows, type SheetRow } from './sheet-rows.ts';

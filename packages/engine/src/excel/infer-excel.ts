@@ -9,7 +9,7 @@ import {
   type DataType,
 } from '@millrace/plan';
 import type { FoundField } from '../infer/found-field.ts';
-import type { RandomFile } from '../infer/infer-parquet.ts';
+import type { RandomFile } from '../infer/random-file.ts';
 import type { CellKind } from './cell.ts';
 import { excelTable, type TableOptions } from './excel-table.ts';
 

@@ -1,6 +1,6 @@
 import { phrase } from '@millrace/plan';
 import { WrongFormat } from '../infer/found-field.ts';
-import type { RandomFile } from '../infer/infer-parquet.ts';
+import type { RandomFile } from '../infer/random-file.ts';
 import { plainText } from './cell.ts';
 import { meaningOfFormat, type NumberMeaning } from './number-format.ts';
 import { parseWholeXml } from '../xml/parse-xml.ts';

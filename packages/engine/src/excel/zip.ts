@@ -2,7 +2,7 @@ import { phrase, type ErrorText } from '@millrace/plan';
 import { pipeline, Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 import { WrongFormat } from '../infer/found-field.ts';
-import type { RandomFile } from '../infer/infer-parquet.ts';
+import type { RandomFile } from '../infer/random-file.ts';
 
 /** The files inside a ZIP archive, by name. */
 export type ZipFile = {

@@ -2,8 +2,17 @@ export { INFERRED_BYTES, WrongFormat, type FoundField, type OpenFile } from './f
 export { csvNames, inferCsv } from './infer-csv.ts';
 export { inferJson } from './infer-json.ts';
 export { JsonDocuments } from './json-documents.ts';
-export { inferParquet, type RandomFile } from './infer-parquet.ts';
+export { inferParquet } from './infer-parquet.ts';
+export type { RandomFile } from './random-file.ts';
 export { parquetLayout, type StoredColumn } from './parquet-layout.ts';
 export { inferPartitions } from './infer-partitions.ts';
+export { findSchema, packedColumns, type PackedColumn } from './parquet-footer.ts';
+export {
+  END_BYTES,
+  FOOTER_BYTES,
+  footerLength,
+  parseParquetColumns,
+  type ParquetNode,
+} from './parquet-schema.ts';
 export { parquetProblem } from './parquet-problem.ts';
 export { widerParquetType } from './wider-type.ts';

@@ -1,4 +1,4 @@
-import { parquetMetadataAsync, parquetSchema, type SchemaTree } from 'hyparquet';
+import type { SchemaTree } from 'hyparquet';
 import {
   phrase,
   array,
@@ -21,20 +21,15 @@ import {
   type DataType,
 } from '@millrace/plan';
 import { WrongFormat, type FoundField } from './found-field.ts';
-
-/** Random access to a file. `slice` returns the bytes from `start` to `end`, exclusive. */
-export type RandomFile = {
-  readonly byteLength: number;
-  readonly slice: (start: number, end?: number) => Promise<ArrayBuffer>;
-};
+import { readParquetSchema } from './parquet-schema.ts';
+import type { RandomFile } from './random-file.ts';
 
 /**
  * The columns that a Parquet file declares, in Spark's types; the `format` of those of other types
  * is a `ParquetFormat`. Throws WrongFormat if two columns have the same name.
  */
 export async function inferParquet(file: RandomFile): Promise<readonly FoundField[]> {
-  const metadata = await parquetMetadataAsync(file, { geoparquet: false });
-  const columns = parquetSchema(metadata).children;
+  const columns = (await readParquetSchema(file)).children;
   refuseEqualNames(columns.map(({ element }) => element.name));
   const found = columns.map((column) => ({ name: column.element.name, ...foundType(column) }));
   if (found.length > 0 && found.every(({ format }) => format.startsWith('unsupported')))

@@ -1,11 +1,8 @@
-import { parquetMetadataAsync, parquetSchema, type SchemaTree } from 'hyparquet';
+import type { SchemaTree } from 'hyparquet';
 import type { DataType } from '@millrace/plan';
-import {
-  elementType,
-  isElementWrapper,
-  UnsupportedType,
-  type RandomFile,
-} from './infer-parquet.ts';
+import { elementType, isElementWrapper, UnsupportedType } from './infer-parquet.ts';
+import { readParquetSchema } from './parquet-schema.ts';
+import type { RandomFile } from './random-file.ts';
 
 /**
  * A column of a Parquet file, or a part of one. `type`: null if the plan has none for it. `members`:
@@ -20,8 +17,7 @@ export type StoredColumn = {
 
 /** The columns of a Parquet file with all their parts, as they are stored. */
 export async function parquetLayout(file: RandomFile): Promise<readonly StoredColumn[]> {
-  const metadata = await parquetMetadataAsync(file, { geoparquet: false });
-  return parquetSchema(metadata).children.map(columnOf);
+  return (await readParquetSchema(file)).children.map(columnOf);
 }
 
 function columnOf(node: SchemaTree): StoredColumn {

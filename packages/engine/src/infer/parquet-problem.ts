@@ -1,6 +1,6 @@
 import { phrase, type ErrorText } from '@millrace/plan';
 import { parquetMetadataAsync } from 'hyparquet';
-import type { RandomFile } from './infer-parquet.ts';
+import type { RandomFile } from './random-file.ts';
 
 /**
  * Why a file can't be read as Parquet, by its first and last bytes: the rest of a sentence that

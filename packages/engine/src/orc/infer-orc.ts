@@ -19,7 +19,8 @@ import {
   type DataType,
 } from '@millrace/plan';
 import { WrongFormat, type FoundField } from '../infer/found-field.ts';
-import { refuseEqualNames, type RandomFile } from '../infer/infer-parquet.ts';
+import { refuseEqualNames } from '../infer/infer-parquet.ts';
+import type { RandomFile } from '../infer/random-file.ts';
 import { readOrcFooter } from './orc-footer.ts';
 import { messagesIn, numberIn, numbersIn, textsIn, type Message } from './protobuf.ts';
 

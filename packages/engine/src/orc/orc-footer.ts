@@ -2,7 +2,7 @@ import { phrase } from '@millrace/plan';
 import { inflateRawSync, zstdDecompressSync } from 'node:zlib';
 import { snappyUncompress } from 'hyparquet';
 import { WrongFormat } from '../infer/found-field.ts';
-import type { RandomFile } from '../infer/infer-parquet.ts';
+import type { RandomFile } from '../infer/random-file.ts';
 import { numberIn, parseMessage, type Message } from './protobuf.ts';
 
 /** The message at the end of an ORC file that describes it. Throws WrongFormat. */
