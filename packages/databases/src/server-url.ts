@@ -1,4 +1,4 @@
-import { MillraceError } from '@millrace/model';
+import { phrase, MillraceError, type ErrorText } from '@millrace/model';
 
 /** The parts of a URL of a server. The names of its options are in lower case. */
 export type ServerUrl = {
@@ -14,9 +14,14 @@ export function parseServerUrl(rest: string): ServerUrl {
   const [, hosts = '', path = '', query = ''] =
     /^\/\/([^/?]*)\/?([^?]*)(?:\?(.*))?$/s.exec(text) ?? [];
   if (hosts.includes(','))
-    throw invalidUrl('The URL names several hosts. Write a connection for the one to be used.');
+    throw invalidUrl(
+      phrase`The URL names several hosts. Write a connection for the one to be used.`,
+    );
   const [, host = '', port = ''] = /^(\[[^\]]*\]|[^:]*)(?::(\d+))?$/.exec(hosts) ?? [];
-  if (host === '' && hosts !== '') throw invalidUrl(`"${hosts}" is not a host with a port.`);
+  if (host === '' && hosts !== '')
+    throw invalidUrl(
+      phrase`"${hosts}" is not a host with a port. Write it as in db.example.com:5432.`,
+    );
   return {
     host: host === '' ? 'localhost' : host.replace(/^\[(.*)\]$/, '$1'),
     port: port === '' ? null : Number(port),
@@ -40,11 +45,11 @@ export function checkOptions(
   const odd = [...options.keys()].find((name) => !known.has(name));
   if (odd === undefined) return;
   throw invalidUrl(
-    `The URL has the parameter "${odd}", which isn't supported. Remove it; ${listOf(used)} are.`,
+    phrase`The URL has the parameter "${odd}", which isn't supported. Remove it; ${listOf(used)} are.`,
   );
 }
 
-export function invalidUrl(message: string): MillraceError {
+export function invalidUrl(message: ErrorText): MillraceError {
   return new MillraceError('INVALID', message);
 }
 

@@ -1,4 +1,4 @@
-import { millraceError } from '@millrace/model';
+import { phrase, millraceError, type ErrorText } from '@millrace/model';
 
 /** Prefix of temporary files: never listed, and rejected in paths of requests. */
 export const RESERVED_PREFIX = '.millrace-';
@@ -13,28 +13,28 @@ const MAX_NAME_BYTES = 255;
  * @param base what a path without a leading `/` is relative to
  */
 export function normalizePath(path: string, base = '/'): string {
-  const refuse = (reason: string): Error =>
+  const refuse = (reason: ErrorText): Error =>
     millraceError('INVALID_PATH', { path: shown(path), reason });
   const scheme = schemeOf(path);
   if (scheme === 'file')
     throw refuse(
-      'files of the host are reached through a mount (MILLRACE_MOUNTS) only. Upload the file, or name one below /user, /projects or /shared.',
+      phrase`files of the host are reached through a mount (MILLRACE_MOUNTS) only. Upload the file, or name one below /user, /projects or /shared.`,
     );
   if (scheme !== undefined)
-    throw refuse(`no file system ${scheme}:// is configured here. Paths start with /.`);
-  if (path.includes('\0')) throw refuse('it contains a NUL character.');
-  if (!path.isWellFormed()) throw refuse('it is not valid Unicode.');
+    throw refuse(phrase`no file system ${scheme}:// is configured here. Paths start with /.`);
+  if (path.includes('\0')) throw refuse(phrase`it contains a NUL character. Remove it.`);
+  if (!path.isWellFormed()) throw refuse(phrase`it is not valid Unicode. Correct it.`);
   const names = (path.startsWith('/') ? path : `${base}/${path}`)
     .split('/')
     .filter((name) => name !== '' && name !== '.');
-  if (names.includes('..')) throw refuse('".." is not allowed.');
+  if (names.includes('..')) throw refuse(phrase`".." is not allowed. Write the whole path.`);
   if (names.some((name) => name.startsWith(RESERVED_PREFIX)))
-    throw refuse(`names starting with ${RESERVED_PREFIX} are reserved.`);
+    throw refuse(phrase`names starting with ${RESERVED_PREFIX} are reserved. Choose another name.`);
   if (names.some((name) => Buffer.byteLength(name) > MAX_NAME_BYTES))
-    throw refuse(`a name is longer than ${MAX_NAME_BYTES} bytes.`);
+    throw refuse(phrase`a name is longer than ${MAX_NAME_BYTES} bytes. Shorten it.`);
   const whole = `/${names.join('/')}`;
   if (Buffer.byteLength(whole) > MAX_PATH_BYTES)
-    throw refuse(`it is longer than ${MAX_PATH_BYTES} bytes.`);
+    throw refuse(phrase`it is longer than ${MAX_PATH_BYTES} bytes. Shorten it.`);
   return whole;
 }
 

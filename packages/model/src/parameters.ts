@@ -1,3 +1,4 @@
+import { phrase, type ErrorText } from './phrase.ts';
 import { millraceError } from './errors.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -22,11 +23,12 @@ export function parseParameters(text: string | null): Parameter[] {
   if (text === null || text.trim() === '') return [];
   const list = parseJson(text);
   if (!Array.isArray(list))
-    throw invalid('The parameters must be a list of {name, type, value, description}.');
+    throw invalid(phrase`The parameters must be a list of {name, type, value, description}.`);
   const parameters = list.map(parseParameter);
   const names = new Set<string>();
   for (const { name } of parameters) {
-    if (names.has(name)) throw invalid(`The parameter ${name} is declared twice.`);
+    if (names.has(name))
+      throw invalid(phrase`The parameter ${name} is declared twice. Remove one of them.`);
     names.add(name);
   }
   return parameters;
@@ -34,12 +36,14 @@ export function parseParameters(text: string | null): Parameter[] {
 
 function parseParameter(item: unknown, index: number): Parameter {
   if (typeof item !== 'object' || item === null || Array.isArray(item))
-    throw invalid(`Parameter ${index + 1} must be an object {name, type, value, description}.`);
+    throw invalid(
+      phrase`Parameter ${index + 1} must be an object {name, type, value, description}.`,
+    );
   const members = item as Record<string, unknown>;
   const name = textOf(members['name']);
   if (!NAME.test(name))
     throw invalid(
-      `Parameter ${index + 1} needs a name of letters, digits and _, not starting with a digit; it is "${name}".`,
+      phrase`Parameter ${index + 1} needs a name of letters, digits and _, not starting with a digit; it is "${name}".`,
     );
   return {
     name,
@@ -75,12 +79,12 @@ export function parseProgramParameters(
           : undefined;
     if (assignment === undefined)
       throw invalid(
-        `The program parameters must be --var name=value; "${word}" is not understood.`,
+        phrase`The program parameters must be --var name=value; "${word}" is not understood.`,
       );
     const equals = assignment.indexOf('=');
     const name = equals < 0 ? assignment : assignment.slice(0, equals);
     if (equals < 0 || !NAME.test(name))
-      throw invalid(`--var takes name=value, not "${assignment}".`);
+      throw invalid(phrase`--var takes name=value, not "${assignment}".`);
     values.set(name, assignment.slice(equals + 1));
   }
   return values;
@@ -97,8 +101,11 @@ export function withProgramParameters(
   const names = new Set(declared.map(({ name }) => name));
   const strange = [...given.keys()].find((name) => !names.has(name));
   if (strange !== undefined) {
-    const known = names.size === 0 ? 'It declares none.' : `It declares ${[...names].join(', ')}.`;
-    throw invalid(`The workflow has no parameter ${strange}. ${known}`);
+    throw invalid(
+      names.size === 0
+        ? phrase`The workflow has no parameter ${strange}. It declares none.`
+        : phrase`The workflow has no parameter ${strange}. It declares ${[...names].join(', ')}.`,
+    );
   }
   return declared.map((parameter) => ({
     ...parameter,
@@ -125,11 +132,12 @@ function splitWords(text: string): string[] {
       word = null;
     } else word = (word ?? '') + letter;
   }
-  if (quote !== '') throw invalid(`A quote (${quote}) in the program parameters is not closed.`);
+  if (quote !== '')
+    throw invalid(phrase`A quote (${quote}) in the program parameters is not closed.`);
   if (word !== null) words.push(word);
   return words;
 }
 
-function invalid(message: string): Error {
+function invalid(message: ErrorText): Error {
   return millraceError('INVALID', { message });
 }

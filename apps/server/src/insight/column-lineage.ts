@@ -1,5 +1,13 @@
 import type { LineageRecord } from '@millrace/api';
-import { MillraceError, invalidGraph, millraceError, nodeTitle, type Graph } from '@millrace/model';
+import {
+  MillraceError,
+  invalidGraph,
+  millraceError,
+  nodeTitle,
+  type Graph,
+  phrase,
+  writeText,
+} from '@millrace/model';
 import {
   ancestry,
   columnKey,
@@ -56,8 +64,10 @@ export function relationAt(
     );
   }
   if (findField(value.relation.schema, column) !== undefined) return value.relation;
-  const message = `Column \`${column}\` is not in the output of node ${nodeId}.`;
-  throw new MillraceError('INVALID', message, { errors: [{ path: 'body.column', message }] });
+  const text = phrase`Column \`${column}\` is not in the output of node ${nodeId}. Choose another one.`;
+  throw new MillraceError('INVALID', text, {
+    errors: [{ path: 'body.column', message: writeText(text) }],
+  });
 }
 
 type Output = {

@@ -1,5 +1,5 @@
 import type { FoundDataset } from '@millrace/api';
-import { MillraceError, type DatasetDetail } from '@millrace/model';
+import { MillraceError, type DatasetDetail, phrase, writeText } from '@millrace/model';
 import { findNamedDataset } from '@millrace/runner';
 import type { Dataset, Scope, Store } from '@millrace/store';
 import type { DatasetPlace } from './dataset-places.ts';
@@ -117,7 +117,7 @@ function unresolved(
   const names = open.map(({ reference, detail }) =>
     detail === undefined || detail.name === '' ? reference : `"${detail.name}" (${reference})`,
   );
-  const message = `The workflow uses datasets that don't exist in this project: ${names.join(', ')}. In mapping, give a replacement for each, or null to leave it as it is.`;
+  const text = phrase`The workflow uses datasets that don't exist in this project: ${names.join(', ')}. In mapping, give a replacement for each, or null to leave it as it is.`;
   const errors = open.map(({ reference, nodeIds, detail, candidates }) => ({
     path: `body.mapping.${reference}`,
     message:
@@ -130,19 +130,19 @@ function unresolved(
     filePath: detail?.path ?? null,
     candidates,
   }));
-  return new MillraceError('CONFLICT', message, { errors });
+  return new MillraceError('CONFLICT', text, { errors });
 }
 
 function notInProject(reference: string, { id }: Dataset): MillraceError {
-  const message = `Dataset ${id} is in another project. A query names datasets of its own project.`;
-  return new MillraceError('INVALID', message, {
-    errors: [{ path: `body.mapping.${reference}`, message }],
+  const text = phrase`Dataset ${String(id)} is in another project. A query names datasets of its own project. Choose another one.`;
+  return new MillraceError('INVALID', text, {
+    errors: [{ path: `body.mapping.${reference}`, message: writeText(text) }],
   });
 }
 
 function noSuchDataset(reference: string, replacement: string | number): MillraceError {
-  const message = `There is no dataset ${replacement} that you can see.`;
-  return new MillraceError('INVALID', message, {
-    errors: [{ path: `body.mapping.${reference}`, message }],
+  const text = phrase`There is no dataset ${String(replacement)} that you can see. Choose another one.`;
+  return new MillraceError('INVALID', text, {
+    errors: [{ path: `body.mapping.${reference}`, message: writeText(text) }],
   });
 }

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import type { ServerAddress } from '../dialect.ts';
 import { checkOptions, invalidUrl, parseServerUrl } from '../server-url.ts';
 
@@ -47,6 +48,6 @@ function tlsOf(options: ReadonlyMap<string, string>): ServerAddress['tls'] {
   const found = modes[mode.toLowerCase()];
   if (found !== undefined) return found;
   throw invalidUrl(
-    `The sslMode "${mode}" isn't supported. Use DISABLED, PREFERRED, REQUIRED, or VERIFY_IDENTITY.`,
+    phrase`The sslMode "${mode}" isn't supported. Use DISABLED, PREFERRED, REQUIRED, or VERIFY_IDENTITY.`,
   );
 }

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import type { ServerAddress } from '../dialect.ts';
 import { checkOptions, invalidUrl, parseServerUrl } from '../server-url.ts';
 
@@ -37,5 +38,5 @@ function tlsOf(options: ReadonlyMap<string, string>): ServerAddress['tls'] {
   const mode = options.get('sslmode') ?? (isOn ? 'verify-full' : 'prefer');
   const found = modes.find((each) => each === mode.toLowerCase());
   if (found !== undefined) return found;
-  throw invalidUrl(`The sslmode "${mode}" isn't supported. Use ${modes.join(', ')}.`);
+  throw invalidUrl(phrase`The sslmode "${mode}" isn't supported. Use ${modes.join(', ')}.`);
 }

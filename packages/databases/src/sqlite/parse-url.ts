@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import type { FileAddress } from '../dialect.ts';
 import { invalidUrl } from '../server-url.ts';
 
@@ -5,9 +6,11 @@ import { invalidUrl } from '../server-url.ts';
 export function parseUrl(path: string): Omit<FileAddress, 'dialect'> {
   if (!path.startsWith('/'))
     throw invalidUrl(
-      'A SQLite database is a file with its whole path in Millrace, such as jdbc:sqlite:/user/ada/shop.db.',
+      phrase`A SQLite database is a file with its whole path in Millrace, such as jdbc:sqlite:/user/ada/shop.db.`,
     );
   if (path.includes('?'))
-    throw invalidUrl('A URL of a SQLite database has no parameters. Remove the question mark.');
+    throw invalidUrl(
+      phrase`A URL of a SQLite database has no parameters. Remove the question mark.`,
+    );
   return { kind: 'file', path };
 }

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import type { ServerAddress } from '../dialect.ts';
 import { checkOptions, invalidUrl, parseServerUrl } from '../server-url.ts';
 
@@ -30,10 +31,12 @@ const synonyms: Readonly<Record<string, string>> = {
 export function parseUrl(rest: string): Omit<ServerAddress, 'dialect'> {
   const [place = ''] = /^[^;]*/.exec(rest) ?? [];
   if (place.includes('\\'))
-    throw invalidUrl('The URL names an instance. Write the port of the instance instead.');
+    throw invalidUrl(phrase`The URL names an instance. Write the port of the instance instead.`);
   const { host, port, path } = parseServerUrl(place);
   if (path !== '')
-    throw invalidUrl(`Write the database after a semicolon: "//${host};databaseName=${path}".`);
+    throw invalidUrl(
+      phrase`Write the database after a semicolon: "//${host};databaseName=${path}".`,
+    );
   const options = parseOptions(rest.slice(place.length));
   checkOptions({ options }, used, harmless);
   return {
@@ -60,7 +63,9 @@ function parseOptions(text: string): ReadonlyMap<string, string> {
     options.set(synonyms[key] ?? key, braced?.replaceAll('}}', '}') ?? plain.trim());
   }
   if (end < text.length)
-    throw invalidUrl(`"${text.slice(end, end + 50)}" is not a parameter such as ";name=value".`);
+    throw invalidUrl(
+      phrase`"${text.slice(end, end + 50)}" is not a parameter such as ";name=value".`,
+    );
   return options;
 }
 
@@ -70,8 +75,8 @@ function tlsOf(options: ReadonlyMap<string, string>): ServerAddress['tls'] {
   const trusts = (options.get('trustservercertificate') ?? 'false').toLowerCase();
   if (encrypt === 'false' || encrypt === 'optional') return 'disable';
   if (encrypt !== 'true' && encrypt !== 'mandatory')
-    throw invalidUrl(`encrypt=${encrypt} isn't supported. Use true or false.`);
+    throw invalidUrl(phrase`encrypt=${encrypt} isn't supported. Use true or false.`);
   if (trusts !== 'true' && trusts !== 'false')
-    throw invalidUrl(`trustServerCertificate=${trusts} isn't supported. Use true or false.`);
+    throw invalidUrl(phrase`trustServerCertificate=${trusts} isn't supported. Use true or false.`);
   return trusts === 'true' ? 'require' : 'verify-full';
 }

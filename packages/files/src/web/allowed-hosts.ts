@@ -1,4 +1,4 @@
-import { millraceError } from '@millrace/model';
+import { phrase, millraceError, type ErrorText } from '@millrace/model';
 
 /** Which hosts may be read. */
 export type WebHosts = {
@@ -46,19 +46,20 @@ export function parseWebHosts(items: readonly string[]): WebHosts {
 
 /** The normalized address. Throws `INVALID_PATH` if it may not be read. */
 export function allowedUrl(path: string, { rules }: WebHosts): URL {
-  const refuse = (reason: string): Error =>
+  const refuse = (reason: ErrorText): Error =>
     millraceError('INVALID_PATH', { path: shownUrl(path), reason });
   const url = URL.parse(path);
-  if (url === null || !/^https?:$/.test(url.protocol)) throw refuse('it is no address of the web.');
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw refuse(phrase`it is no address of the web. Start it with https://.`);
   if (url.username !== '' || url.password !== '')
-    throw refuse('an address may not have a user or password: everybody could read it.');
+    throw refuse(phrase`an address may not have a user or password: everybody could read it.`);
   url.hash = '';
   const isAllowed = rules.some((rule) => allows(rule, url));
   if (isAllowed) return url;
   throw refuse(
     rules.length === 0
-      ? 'this server reads nothing from the web. An administrator can allow hosts with MILLRACE_WEB_HOSTS.'
-      : `${url.protocol}//${url.host} is not among the hosts that may be read. An administrator can add it to MILLRACE_WEB_HOSTS.`,
+      ? phrase`this server reads nothing from the web. An administrator can allow hosts with MILLRACE_WEB_HOSTS.`
+      : phrase`${url.protocol}//${url.host} is not among the hosts that may be read. An administrator can add it to MILLRACE_WEB_HOSTS.`,
   );
 }
 

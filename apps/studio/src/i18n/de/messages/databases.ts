@@ -3,6 +3,29 @@ export const databaseMessages: Readonly<Record<string, string>> = {
   table: 'Tabelle',
   query: 'Abfrage',
   '{0} GB': '{0} GB',
+  'The sslMode "{0}" isn\'t supported. Use DISABLED, PREFERRED, REQUIRED, or VERIFY_IDENTITY.':
+    'Der sslMode „{0}“ wird nicht unterstützt. Verwenden Sie DISABLED, PREFERRED, REQUIRED oder VERIFY_IDENTITY.',
+  'The sslmode "{0}" isn\'t supported. Use {1}.':
+    'Der sslmode „{0}“ wird nicht unterstützt. Möglich sind {1}.',
+  'The URL names several hosts. Write a connection for the one to be used.':
+    'Die URL nennt mehrere Hosts. Legen Sie eine Verbindung für den an, der verwendet werden soll.',
+  '"{0}" is not a host with a port. Write it as in db.example.com:5432.':
+    '„{0}“ ist kein Host mit einem Port. Schreiben Sie ihn wie db.example.com:5432.',
+  'The URL has the parameter "{0}", which isn\'t supported. Remove it; {1} are.':
+    'Die URL hat den Parameter „{0}“, der nicht unterstützt wird. Entfernen Sie ihn; möglich sind {1}.',
+  'A SQLite database is a file with its whole path in Millrace, such as jdbc:sqlite:/user/ada/shop.db.':
+    'Eine SQLite-Datenbank ist eine Datei mit ihrem ganzen Pfad in Millrace, etwa jdbc:sqlite:/user/ada/shop.db.',
+  'A URL of a SQLite database has no parameters. Remove the question mark.':
+    'Die URL einer SQLite-Datenbank hat keine Parameter. Entfernen Sie das Fragezeichen.',
+  'The URL names an instance. Write the port of the instance instead.':
+    'Die URL nennt eine Instanz. Schreiben Sie stattdessen den Port der Instanz.',
+  'Write the database after a semicolon: "//{0};databaseName={1}".':
+    'Schreiben Sie die Datenbank hinter ein Semikolon: „//{0};databaseName={1}“.',
+  '"{0}" is not a parameter such as ";name=value".': '„{0}“ ist kein Parameter wie „;Name=Wert“.',
+  "encrypt={0} isn't supported. Use true or false.":
+    'encrypt={0} wird nicht unterstützt. Verwenden Sie true oder false.',
+  "trustServerCertificate={0} isn't supported. Use true or false.":
+    'trustServerCertificate={0} wird nicht unterstützt. Verwenden Sie true oder false.',
   'nothing listens there': 'Dort antwortet nichts',
   'there is no host of that name': 'Einen Host dieses Namens gibt es nicht',
   'there is no answer': 'Es kommt keine Antwort',

@@ -183,6 +183,27 @@ export const fileMessages: Readonly<Record<string, string>> = {
   '"{0}" is in an object store, not on this machine.':
     '„{0}“ liegt in einem Objektspeicher, nicht auf diesem Rechner.',
   '"{0}" is not on this machine.': '„{0}“ liegt nicht auf diesem Rechner.',
+  'files of the host are reached through a mount (MILLRACE_MOUNTS) only. Upload the file, or name one below /user, /projects or /shared.':
+    'Dateien des Rechners sind nur über eine Einbindung (MILLRACE_MOUNTS) erreichbar. Laden Sie die Datei hoch, oder nennen Sie eine unter /user, /projects oder /shared.',
+  'no file system {0}:// is configured here. Paths start with /.':
+    'Ein Dateisystem {0}:// ist hier nicht eingerichtet. Pfade beginnen mit /.',
+  'it contains a NUL character. Remove it.': 'Er enthält ein NUL-Zeichen. Entfernen Sie es.',
+  'it is not valid Unicode. Correct it.': 'Er ist kein gültiges Unicode. Korrigieren Sie ihn.',
+  '".." is not allowed. Write the whole path.':
+    '„..“ ist nicht erlaubt. Schreiben Sie den ganzen Pfad.',
+  'names starting with {0} are reserved. Choose another name.':
+    'Namen, die mit {0} beginnen, sind reserviert. Wählen Sie einen anderen.',
+  'a name is longer than {0} bytes. Shorten it.':
+    'Ein Name ist länger als {0} Bytes. Kürzen Sie ihn.',
+  'it is longer than {0} bytes. Shorten it.': 'Er ist länger als {0} Bytes. Kürzen Sie ihn.',
+  'it is no address of the web. Start it with https://.':
+    'Das ist keine Webadresse. Beginnen Sie mit https://.',
+  'an address may not have a user or password: everybody could read it.':
+    'Eine Adresse darf keinen Benutzer und kein Passwort enthalten: Alle könnten sie lesen.',
+  'this server reads nothing from the web. An administrator can allow hosts with MILLRACE_WEB_HOSTS.':
+    'Dieser Server liest nichts aus dem Web. Administratoren können Hosts mit MILLRACE_WEB_HOSTS erlauben.',
+  '{0}//{1} is not among the hosts that may be read. An administrator can add it to MILLRACE_WEB_HOSTS.':
+    '{0}//{1} gehört nicht zu den Hosts, die gelesen werden dürfen. Administratoren können ihn zu MILLRACE_WEB_HOSTS hinzufügen.',
   'a bracket of the pattern is not closed.': 'Eine Klammer des Musters ist nicht geschlossen.',
   'no object store "{0}" is configured here. There is {1}.':
     'Ein Objektspeicher „{0}“ ist hier nicht eingerichtet. Es gibt {1}.',

@@ -186,6 +186,31 @@ export const serviceMessages: Readonly<Record<string, string>> = {
   'the connection failed. Check the host, the port and the security':
     'Die Verbindung ist fehlgeschlagen. Prüfen Sie Host, Port und Sicherheit',
   'the test failed': 'Der Test ist fehlgeschlagen',
+  'Column `{0}` is not in the output of node {1}. Choose another one.':
+    'Spalte `{0}` ist nicht in der Ausgabe von Knoten {1}. Wählen Sie eine andere.',
+  "The workflow uses datasets that don't exist in this project: {0}. In mapping, give a replacement for each, or null to leave it as it is.":
+    'Der Workflow verwendet Datasets, die es in diesem Projekt nicht gibt: {0}. Wählen Sie für jedes einen Ersatz, oder lassen Sie es, wie es ist.',
+  'Dataset {0} is in another project. A query names datasets of its own project. Choose another one.':
+    'Dataset {0} gehört zu einem anderen Projekt. Eine Abfrage nennt Datasets des eigenen Projekts. Wählen Sie ein anderes.',
+  'There is no dataset {0} that you can see. Choose another one.':
+    'Ein Dataset {0}, das Sie sehen können, gibt es nicht. Wählen Sie ein anderes.',
+  'The parameters must be a list of {name, type, value, description}.':
+    'Die Parameter müssen eine Liste von {name, type, value, description} sein.',
+  'The parameter {0} is declared twice. Remove one of them.':
+    'Der Parameter {0} ist zweimal deklariert. Entfernen Sie einen davon.',
+  'Parameter {0} must be an object {name, type, value, description}.':
+    'Parameter {0} muss ein Objekt {name, type, value, description} sein.',
+  'Parameter {0} needs a name of letters, digits and _, not starting with a digit; it is "{1}".':
+    'Parameter {0} braucht einen Namen aus Buchstaben, Ziffern und _, der nicht mit einer Ziffer beginnt; er ist „{1}“.',
+  'The program parameters must be --var name=value; "{0}" is not understood.':
+    'Die Programmparameter haben die Form --var Name=Wert; „{0}“ wird nicht verstanden.',
+  '--var takes name=value, not "{0}".': '--var braucht Name=Wert, nicht „{0}“.',
+  'The workflow has no parameter {0}. It declares none.':
+    'Der Workflow hat keinen Parameter {0}. Er deklariert keine.',
+  'The workflow has no parameter {0}. It declares {1}.':
+    'Der Workflow hat keinen Parameter {0}. Er deklariert {1}.',
+  'A quote ({0}) in the program parameters is not closed.':
+    'Ein Anführungszeichen ({0}) in den Programmparametern ist nicht geschlossen.',
   'Nothing is read from the web here. Run this workflow on a server.':
     'Hier wird nichts aus dem Web gelesen. Führen Sie den Workflow auf einem Server aus.',
 };
