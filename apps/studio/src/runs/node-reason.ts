@@ -44,5 +44,6 @@ export function runReason(
 export function reasonOf(
   node: { readonly reason?: string | undefined } | undefined,
 ): string | null {
-  return errorOf(node)?.message ?? node?.reason ?? null;
+  const { reason } = node ?? {};
+  return errorOf(node)?.message ?? (reason === undefined ? null : problemText({ detail: reason }));
 }

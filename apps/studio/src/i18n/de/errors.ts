@@ -156,6 +156,8 @@ export const errors: ServerTexts['errors'] = {
 
 /** Messages without arguments, by their English text. */
 export const fixedErrors: ServerTexts['fixedErrors'] = {
+  'Its output was not published, because the run did not complete.':
+    'Die Ausgabe wurde nicht veröffentlicht, weil die Ausführung nicht abgeschlossen wurde.',
   'An input is not connected.': 'Ein Eingang ist nicht verbunden.',
   'The node before has no such output.': 'Der Knoten davor hat diesen Ausgang nicht.',
   'The node has an issue.': 'Der Knoten hat ein Problem.',

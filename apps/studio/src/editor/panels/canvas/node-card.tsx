@@ -19,6 +19,7 @@ import type { CardNode } from './flow.ts';
 import style from './node-card.module.css';
 import { useEditor, useEditorStore } from '../../state/use-editor.ts';
 import { revealFailure, revealIssue } from '../../reveal/reveal.ts';
+import { problemText } from '../../../i18n/problem-text.ts';
 import { errorOf } from '../../../runs/node-reason.ts';
 import { FailureMark } from './failure-mark.tsx';
 import { countOf } from './run-count.ts';
@@ -163,7 +164,7 @@ function CardMarks({
         status={run?.status.toLowerCase()}
         count={countOf(run)}
         isStale={isStale}
-        reason={run?.reason}
+        reason={run?.reason === undefined ? undefined : problemText({ detail: run.reason })}
       />
     </>
   );
