@@ -30,7 +30,8 @@ export function assignRows(
     const start = distance(value, places + before * line, line, f64.POSITIVE_INFINITY);
     let closest = before;
     let best = start;
-    if (sqrt(start) >= load<f64>(bounds + row * 8) - moved) {
+    // Also if centers have moved so far that the difference isn't a number.
+    if (!(sqrt(start) < load<f64>(bounds + row * 8) - moved)) {
       let second = f64.POSITIVE_INFINITY;
       let beyond = f64.POSITIVE_INFINITY;
       const end = (before + 1) * others;

@@ -97,6 +97,8 @@ function bestSplit(
 ): Split | null {
   const { bins, impurity } = growing;
   let best: Split | null = null;
+  const left = new Float64Array(impurity.size);
+  const right = new Float64Array(impurity.size);
   const features = (growing.drawFeatures?.() ?? [...bins.thresholds.keys()]).filter(
     (feature) => bins.thresholds[feature]!.length > 0,
   );
@@ -110,13 +112,15 @@ function bestSplit(
     const total = histogram.subarray(cuts * impurity.size);
     const rows = rowsByBin(growing, members, feature);
     for (let bin = 0; bin < cuts; bin += 1) {
-      const left = histogram.subarray(bin * impurity.size, (bin + 1) * impurity.size);
-      const right = total.map((value, i) => value - left[i]!);
+      for (let i = 0; i < impurity.size; i += 1) {
+        left[i] = histogram[bin * impurity.size + i]!;
+        right[i] = total[i]! - left[i]!;
+      }
       const gain = hasRows(growing, rows, bin)
         ? gainOf(growing, left, right, measure, count)
         : null;
       if (gain === null || (best !== null && gain <= best.gain)) continue;
-      best = { feature, bin, gain, left: left.slice(), right };
+      best = { feature, bin, gain, left: left.slice(), right: right.slice() };
     }
   }
   return best;
