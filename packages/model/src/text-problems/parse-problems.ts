@@ -25,6 +25,7 @@ export const parseProblems = {
   MISPLACED_ROLLUP: entry(
     () => 'WITH ROLLUP and WITH CUBE are only allowed after plain expressions.',
   ),
+  EMPTY_SET: entry(() => 'ROLLUP and CUBE take no empty set: they have one already.'),
   FRACTION_WITH_INTEGER_SUFFIX: entry<{ readonly number: string }>(
     ({ number }) => `The number ${number} has a fraction but the suffix of an integer.`,
     () => 'Leave out the suffix, or use D (double) or BD (decimal).',

@@ -179,6 +179,15 @@ export const queryProblems = {
       `\`${column}\` is a column of a query around this one, which can't be named in this place.`,
     () => 'Join the tables instead.',
   ),
+  OUTER_COLUMN_AGGREGATED: entry<{ readonly column: string }>(
+    ({ column }) =>
+      `\`${column}\` is a column of the query around this one, which an aggregate can't name.`,
+    () => 'Compute it outside of the aggregate, or join the tables instead.',
+  ),
+  ALIAS_OF_ALIAS_GROUPED: entry<{ readonly name: string }>(
+    ({ name }) => `\`${name}\` uses the name of another column, so GROUP BY can't use it.`,
+    () => 'Write out what it is in GROUP BY.',
+  ),
   CORRELATED_CLAUSE_NOT_SUPPORTED: entry(
     () =>
       'A subquery that names columns of the query around it takes no PIVOT, UNPIVOT, TABLESAMPLE and GROUPING SETS, and its GROUP BY takes none of them.',

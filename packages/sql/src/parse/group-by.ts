@@ -83,7 +83,13 @@ function groupingSets(
   const nested =
     ['ROLLUP', 'CUBE'].some((word) => cursor.isWord(word) && cursor.isSymbol('(', 1)) ||
     cursor.isWords('GROUPING', 'SETS');
-  if (!nested) return [groupingSet(cursor)];
+  if (!nested) {
+    const { start } = cursor;
+    const set = groupingSet(cursor);
+    if (set.length === 0 && within !== 'grouping_sets')
+      throw cursor.syntaxError('EMPTY_SET', {}, start);
+    return [set];
+  }
   const unsupported = cursor.unsupported('NESTED_GROUPING_SETS');
   const inner = groupItem(cursor);
   if (within !== 'grouping_sets' || !isGrouping(inner)) throw unsupported;

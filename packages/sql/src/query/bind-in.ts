@@ -87,7 +87,10 @@ export function columnResolver(
         : (names.after?.(single, node) ?? bareFunction(node));
     if (late !== null) return late;
     const outer = findOuterColumn(names.source, texts, node);
-    if (outer !== null) return physical(outer);
+    if (outer !== null)
+      return place.insideAggregate
+        ? fail('OUTER_COLUMN_AGGREGATED', { column: texts.join('.') }, node.span)
+        : physical(outer);
     const isFar = (context.around ?? []).some((far) => findOwnColumn(far, texts, node) !== null);
     if (isFar && texts.length > 1)
       fail('OUTER_COLUMN_TOO_FAR', { column: texts.join('.') }, node.span);

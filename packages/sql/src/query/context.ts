@@ -64,6 +64,8 @@ export type Item = {
   readonly name: string;
   readonly node: ExpressionNode;
   readonly passes?: VisibleColumn;
+  /** It uses the name of an item before it. */
+  readonly usesAlias?: boolean;
 };
 
 export type Items = { readonly items: readonly Item[]; readonly source: Source };

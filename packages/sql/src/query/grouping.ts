@@ -1,6 +1,8 @@
+import type { Span } from '@millrace/plan';
 import { fail } from '../bind/failure.ts';
 import type { ExpressionNode, GroupByNode, GroupingNode, GroupItemNode } from '../parse/ast.ts';
 import { columnResolver, identifierTexts } from './bind-in.ts';
+import { containsAggregate } from './contains-aggregate.ts';
 import type { QueryContext, Item } from './context.ts';
 import { groupPlaces, type GroupPlaces } from './group-places.ts';
 import { resolveNames } from './resolve-names.ts';
@@ -31,10 +33,12 @@ export function groupingOf(
 ): Grouping {
   if (clause === null) return { kind: 'none', nodes: [] };
   const resolve = (node: ExpressionNode): ExpressionNode => groupNode(node, items, source, context);
-  if (clause.all)
-    return columnsNamed(source, 'all').length === 0
-      ? { kind: 'all', nodes: [] }
-      : { kind: 'plain', nodes: [resolve(columnAll(clause))] };
+  if (clause.all) {
+    const isNamed = columnsNamed(source, 'all').length > 0 || itemNamed(items, 'all') !== undefined;
+    if (isNamed) return { kind: 'plain', nodes: [resolve(columnAll(clause))] };
+    for (const item of items) if (!containsAggregate(item.node)) requireOwn(item, clause.span);
+    return { kind: 'all', nodes: [] };
+  }
   if (!clause.items.some(isSets))
     return {
       kind: 'plain',
@@ -107,11 +111,18 @@ function groupNode(
 ): ExpressionNode {
   if (node.kind === 'number' && node.type.kind === 'INTEGER') {
     const item = items[Number(node.text) - 1];
-    return (
-      item?.node ??
-      fail('GROUP_BY_POSITION', { position: node.text, count: items.length }, node.span)
-    );
+    return item === undefined
+      ? fail('GROUP_BY_POSITION', { position: node.text, count: items.length }, node.span)
+      : requireOwn(item, node.span);
   }
-  const after = (name: string): ExpressionNode | null => itemNamed(items, name)?.node ?? null;
+  const after = (name: string): ExpressionNode | null => {
+    const item = itemNamed(items, name);
+    return item === undefined ? null : requireOwn(item, node.span);
+  };
   return resolveNames(node, columnResolver({ source, after }, context));
+}
+
+/** What the item is. Spark groups by no item that uses the name of one before it. */
+function requireOwn({ name, node, usesAlias = false }: Item, span: Span): ExpressionNode {
+  return usesAlias ? fail('ALIAS_OF_ALIAS_GROUPED', { name }, span) : node;
 }

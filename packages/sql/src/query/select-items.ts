@@ -94,8 +94,12 @@ function addExpression(
   const wide = withScalarQueries(named, list.source, context);
   const { source } = wide;
   list.source = source;
-  const after = (name: string): ExpressionNode | null =>
-    repeated(name, aliases.get(name.toLowerCase()) ?? null, expression);
+  let usesAlias = false;
+  const after = (name: string): ExpressionNode | null => {
+    const found = aliases.get(name.toLowerCase()) ?? null;
+    usesAlias ||= found !== null;
+    return repeated(name, found, expression);
+  };
   const node = context.budget.written(
     resolveNames(wide.node, columnResolver({ source, after }, context)),
   );
@@ -109,7 +113,12 @@ function addExpression(
   const name = alias ?? columnName(named, naming);
   if (alias !== undefined) aliases.set(alias.toLowerCase(), node);
   const passes = alias === undefined ? passedColumn(spread, source, context) : null;
-  list.items.push(passes === null ? { name, node } : { name, node, passes });
+  list.items.push({
+    name,
+    node,
+    ...(passes === null ? {} : { passes }),
+    ...(usesAlias ? { usesAlias } : {}),
+  });
 }
 
 /** `struct(t.*)`: the columns as arguments. */

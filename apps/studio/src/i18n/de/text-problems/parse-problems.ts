@@ -14,6 +14,7 @@ type Codes =
   | 'NAMED_JOIN'
   | 'MISPLACED_LATERAL'
   | 'MISPLACED_ROLLUP'
+  | 'EMPTY_SET'
   | 'FRACTION_WITH_INTEGER_SUFFIX'
   | 'NUMBER_BEFORE_LETTERS'
   | 'UNCLOSED_STRING'
@@ -135,6 +136,9 @@ export const parseProblems: Part = {
   },
   MISPLACED_ROLLUP: {
     message: 'WITH ROLLUP und WITH CUBE sind nur nach einfachen Ausdrücken erlaubt.',
+  },
+  EMPTY_SET: {
+    message: 'ROLLUP und CUBE nehmen keine leere Menge: Sie haben schon eine.',
   },
   FRACTION_WITH_INTEGER_SUFFIX: {
     message: ({ number }) =>

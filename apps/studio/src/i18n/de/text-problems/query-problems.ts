@@ -179,6 +179,16 @@ export const queryProblems: Part = {
       `\`${column}\` ist eine Spalte einer Abfrage um diese herum, die an dieser Stelle nicht genannt werden kann.`,
     hint: joinInstead,
   },
+  OUTER_COLUMN_AGGREGATED: {
+    message: ({ column }) =>
+      `\`${column}\` ist eine Spalte der umgebenden Abfrage, die ein Aggregat nicht nennen kann.`,
+    hint: 'Berechnen Sie sie außerhalb des Aggregats, oder verknüpfen Sie die Tabellen mit einem Join.',
+  },
+  ALIAS_OF_ALIAS_GROUPED: {
+    message: ({ name }) =>
+      `\`${name}\` verwendet den Namen einer anderen Spalte, daher kann GROUP BY es nicht verwenden.`,
+    hint: 'Schreiben Sie in GROUP BY aus, was es ist.',
+  },
   CORRELATED_CLAUSE_NOT_SUPPORTED: {
     message:
       'Eine Unterabfrage, die Spalten der Abfrage um sie herum nennt, erlaubt kein PIVOT, UNPIVOT, TABLESAMPLE und keine GROUPING SETS, und ihr GROUP BY keine davon.',
