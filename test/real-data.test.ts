@@ -87,7 +87,7 @@ test('every example has metrics of scikit-learn', () => {
 test.each(Object.entries(expected))('%s: predicts as well as scikit-learn', async (name, known) => {
   const found = await metrics(example(`learning/${name}`));
   // Alternating least squares start from random factors, and approach the best ones slowly.
-  const digits = name === 'judge-ratings' ? 2 : 9;
+  const digits = name === 'restaurant-ratings' ? 2 : 9;
   for (const [metric, value] of Object.entries(known))
     expect.soft(found[metric]! / value, metric).toBeCloseTo(1, digits);
 });
