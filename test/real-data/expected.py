@@ -22,7 +22,9 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 def main():
     expected = {
         "titanic-survivors": titanic(),
-        "spam-subjects": spam(),
+        "spam-subjects": spam("subjects", "subject"),
+        "sms-spam": spam("sms", "message"),
+        "adult-income": adults(),
         "taxi-distances": taxi(),
         "home-prices": homes(),
         "restaurant-ratings": restaurants(),
@@ -93,6 +95,14 @@ def titanic():
     return separation(*divide(features, rows["survived"], is_test), model)
 
 
+def adults():
+    rows = pandas.read_csv(EXAMPLES / "data" / "learning" / "adults.csv")
+    features = pandas.get_dummies(rows[["relationship", "sex"]], drop_first=True, dtype=float)
+    features[["age", "education", "hours"]] = rows[["age", "education", "hours"]]
+    model = LogisticRegression(C=numpy.inf, tol=1e-12, max_iter=100_000, solver="newton-cholesky")
+    return separation(*divide(features, rows["rich"], rows["id"] % 5 == 0), model)
+
+
 def taxi():
     rows = pandas.read_csv(EXAMPLES / "data" / "learning" / "taxi-trips.csv")
     features = rows[["local", "tip", "hour"]]
@@ -106,13 +116,13 @@ def homes():
     return numbers(*divide(features, rows["price"], rows["id"] % 5 == 0), LinearRegression())
 
 
-def spam():
+def spam(name, text):
     """Spark smooths the shares of the classes too."""
-    rows = pandas.read_csv(EXAMPLES / "data" / "learning" / "subjects.csv")
+    rows = pandas.read_csv(EXAMPLES / "data" / "learning" / f"{name}.csv")
     is_test = rows["id"] % 5 == 0
     counter = CountVectorizer(tokenizer=str.split, token_pattern=None, min_df=2)
-    train = counter.fit_transform(rows["subject"][~is_test])
-    test = counter.transform(rows["subject"][is_test])
+    train = counter.fit_transform(rows[text][~is_test])
+    test = counter.transform(rows[text][is_test])
     labels = rows["spam"].to_numpy()
     count = numpy.bincount(labels[~is_test]) + 1
     model = MultinomialNB(class_prior=count / count.sum())
