@@ -29,6 +29,18 @@ test.each([1, 2, 5, 9])('takes the steps of a plain search, with %i columns', (w
   }
 });
 
+test('takes them too if the distance of a row is more than a number holds', () => {
+  const random = new Random(3);
+  const rows = 40;
+  const features = Float64Array.from({ length: rows }, () => random.below(60));
+  features[7] = 1e160;
+  const data = { rows, width: 1, features, label: new Float64Array(0) };
+  const after = (maxIter: number): readonly (readonly number[])[] =>
+    trainKMeans(data, { ...params, k: 4, maxIter }, { progress: () => {}, pool: alone }).centers;
+  for (let iteration = 3; iteration <= 8; iteration += 1)
+    expect(after(iteration)).toEqual(plainStep(features, rows, after(iteration - 1)).moved);
+});
+
 function plainStep(
   features: Float64Array,
   rows: number,
