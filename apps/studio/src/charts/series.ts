@@ -151,8 +151,9 @@ function figures({ series }: Chart, look: ChartStyle): object {
     position: 'outside',
     color: look.quiet,
     fontSize: 11,
-    // Figures that only touch look like one.
+    // Figures that only touch look like one. Lines of text can count as lower than they are.
     padding: [0, 3],
+    textMargin: [3, 0],
     formatter: ({ value }: { readonly value: unknown }) => (value === null ? '' : barFigure(value)),
   };
 }
