@@ -279,7 +279,7 @@ test('a viewer sees a dashboard but can change nothing', async () => {
     expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
 });
 
-test('50 items are shown within the time limit of a page', async () => {
+test('of 50 items, the charts in view are drawn, and the others when they are scrolled to', async () => {
   const items = Array.from({ length: 50 }, (_each, index) =>
     item(index + 1, {
       name: `Item ${index + 1}`,
@@ -296,8 +296,10 @@ test('50 items are shown within the time limit of a page', async () => {
     sheets: [{ name: 'Many', idx: '0', items }],
   });
   expect(answer.status).toBe(200);
-  const started = performance.now();
   const page = await open();
-  await eventually(() => page.locator('canvas').count()).toBe(25);
-  console.log(`50 items: ${Math.round(performance.now() - started)} ms with opening a window`);
+  await card(page, 'Item 1').locator('canvas').waitFor();
+  await card(page, 'Item 50').getByText('410').waitFor({ state: 'attached' });
+  expect(await page.locator('canvas').count()).toBeLessThan(15);
+  await card(page, 'Item 49').scrollIntoViewIfNeeded();
+  await card(page, 'Item 49').locator('canvas').waitFor();
 });

@@ -6,11 +6,10 @@ import type {
   DashboardSheet,
 } from '@millrace/api';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
+import { useMemo, useState, type KeyboardEvent } from 'react';
 import { GridLayout } from 'react-grid-layout';
 import { useTranslation } from 'react-i18next';
 import { notifyError } from '../../ui/notify.tsx';
-import { whenIdle } from '../../ui/when-idle.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { sheetResultsQuery } from '../../dashboards/dashboards-query.ts';
 import { filterResult, unknownColumns, type Filters } from '../../dashboards/filters.ts';
@@ -86,9 +85,8 @@ export function DashboardGrid({
       );
     setItems((before) => [...placeItems(before, next)]);
   };
-  const drawn = useDrawnCount(results === undefined ? 0 : items.length);
-  const card = (item: DashboardItem, index: number): React.JSX.Element => {
-    const result = index < drawn ? results?.find((each) => each.item.id === item.id) : undefined;
+  const card = (item: DashboardItem): React.JSX.Element => {
+    const result = results?.find((each) => each.item.id === item.id);
     return (
       <DashboardItemCard
         projectId={dashboard.projectId}
@@ -114,9 +112,9 @@ export function DashboardGrid({
       </p>
       {width > 0 && width < minGridWidth && (
         <div className={style.stack}>
-          {items.map((item, index) => (
+          {items.map((item) => (
             <div key={item.id} style={{ height: (place.get(String(item.id))?.h ?? 6) * 52 }}>
-              {card(item, index)}
+              {card(item)}
             </div>
           ))}
         </div>
@@ -136,8 +134,8 @@ export function DashboardGrid({
           onDragStop={(next) => setItems((before) => [...placeItems(before, next)])}
           onResizeStop={(next) => setItems((before) => [...placeItems(before, next)])}
         >
-          {items.map((item, index) => (
-            <div key={String(item.id)}>{card(item, index)}</div>
+          {items.map((item) => (
+            <div key={String(item.id)}>{card(item)}</div>
           ))}
         </GridLayout>
       )}
@@ -148,22 +146,6 @@ export function DashboardGrid({
 /** Whether the workflow of an item is gone, so that another one must be selected. */
 function isLost(result: DashboardResult | undefined): boolean {
   return result?.problem?.code === 'WORKFLOW_NOT_FOUND';
-}
-
-/** How many items are drawn at once: more than a window shows. */
-const firstDrawn = 8;
-
-/**
- * How many of a sheet's items to draw: first those at the top, then the others while the browser
- * has nothing else to do.
- */
-function useDrawnCount(all: number): number {
-  const [drawn, setDrawn] = useState(firstDrawn);
-  useEffect(
-    () => (drawn >= all ? undefined : whenIdle(() => setDrawn((before) => before + firstDrawn))),
-    [drawn, all],
-  );
-  return drawn;
 }
 
 /** Fetches what one item shows, without the others. */

@@ -17,6 +17,7 @@ import { problemText } from '../../i18n/problem-text.ts';
 import { figureText } from '../../charts/figure-text.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { useSeen } from '../../ui/use-seen.ts';
 import style from './dashboards.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -46,15 +47,16 @@ export function DashboardItemCard(props: Props): React.JSX.Element {
   const { t } = useTranslation();
   const { item, result } = props;
   const [isWhole, setWhole] = useState(false);
+  const [ref, isSeen] = useSeen();
   const title = result?.title || item.name || t('dashboards.item.untitled', { id: item.id });
   return (
-    <section className={style.item} aria-label={title}>
+    <section ref={ref} className={style.item} aria-label={title}>
       <Head {...props} title={title} onWhole={() => setWhole(true)} />
-      <Content {...props} title={title} />
+      <Content {...props} title={title} isSeen={isSeen} />
       <Foot {...props} />
       <Dialog opened={isWhole} onClose={() => setWhole(false)} title={title} fullScreen>
         <div className={style.whole}>
-          <Content {...props} title={title} />
+          <Content {...props} title={title} isSeen />
         </div>
       </Dialog>
     </section>
@@ -155,9 +157,13 @@ function Tool({
   );
 }
 
-function Content(props: Props & { readonly title: string }): React.JSX.Element {
-  const { title, result, onPick } = props;
-  if (result === undefined) return <Skeleton className={style.content ?? ''} />;
+/** What takes long to draw waits until it is seen. */
+function Content(
+  props: Props & { readonly title: string; readonly isSeen: boolean },
+): React.JSX.Element {
+  const { title, result, isSeen, onPick } = props;
+  const isWaiting = !isSeen && (result?.type === 'graph' || result?.type === 'table');
+  if (result === undefined || isWaiting) return <Skeleton className={style.content ?? ''} />;
   if (result.problem !== undefined) return <Problem {...props} problem={result.problem} />;
   switch (result.type) {
     case 'graph': {
