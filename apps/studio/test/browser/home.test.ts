@@ -81,3 +81,28 @@ test('two windows of a new user open one first project', async () => {
   ]);
   await context.close();
 });
+
+test('a French export has its types, and its columns are found without accents', async () => {
+  const { page, context, complaints } = await studio.page();
+  await page.goto(studio.server.address);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose file' }).click();
+  const lines = [
+    'Date;Région;Montant',
+    '31/01/2024;Île-de-France;1\u00A0234,50',
+    '02/12/2023;Bretagne;8,25',
+  ];
+  const buffer = Buffer.from(`${lines.join('\r\n')}\r\n`, 'latin1');
+  await (await chooser).setFiles({ name: 'ventes.csv', mimeType: 'text/csv', buffer });
+  const output = page.getByRole('grid', { name: 'Output: ventes' });
+  await output.getByRole('gridcell', { name: '2024-01-31' }).waitFor();
+  await output.getByRole('gridcell', { name: '1234.5', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Filter Rows', exact: true }).click();
+  const column = page.getByRole('combobox', { name: 'Column', exact: true });
+  await column.fill('region');
+  await page.getByRole('option', { name: /Région/ }).waitFor();
+  await column.press('Enter');
+  await expect.poll(() => column.inputValue()).toBe('Région');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
