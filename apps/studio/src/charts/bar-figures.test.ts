@@ -28,7 +28,7 @@ use([
 const birds: Chart = {
   chart: 'bar',
   title: '',
-  x: { name: 'animal', type: 'text', values: [...'abcdefghij'] },
+  x: { name: 'animal', type: 'category', values: [...'abcdefghij'] },
   y: null,
   xlabel: '',
   ylabel: 'US dollars',
