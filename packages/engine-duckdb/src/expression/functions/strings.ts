@@ -312,6 +312,8 @@ function joined(site: Site, separator: string, args: readonly string[]): string 
 function masked(site: Site, a: string): string {
   const masks = ['X', 'x', 'n', null].map((value, index) => {
     const mask = site.args.length > index + 1 ? site.literal(index + 1, phrase`What masks`) : value;
+    if (mask !== null && String(mask).length !== 1)
+      return refuse(phrase`What masks must be one character or NULL.`);
     return quoteText(mask === null ? '' : String(mask));
   });
   return `spark_mask(${[a, ...masks].join(', ')})`;

@@ -201,6 +201,8 @@ export const engineMessages: Readonly<Record<string, string>> = {
     'Wodurch translate ein doppelt genanntes Zeichen ersetzt',
   'The bits of sha2': 'Die Bitzahl von sha2',
   'The character set': 'Der Zeichensatz',
+  'What masks must be one character or NULL.':
+    'Was verdeckt, muss ein einziges Zeichen oder NULL sein.',
   'What masks': 'Was verdeckt',
   'The format of to_binary': 'Das Format von to_binary',
   'The size of the bucket': 'Die Größe des Zeitraums',
