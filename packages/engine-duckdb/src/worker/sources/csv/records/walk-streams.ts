@@ -7,7 +7,11 @@ const fewBytes = 4096;
 /** What is scanned at a time. */
 const blockBytes = 1 << 20;
 
-let memory: ScanMemory | null = null;
+/**
+ * Null where there is none: the system reserves gigabytes of addresses for each, and a limit on them
+ * may be too low for that. Undefined before the first range.
+ */
+let memory: ScanMemory | null | undefined;
 
 /**
  * Whether all records in a range of whole lines have the automaton's shape. Each step of an
@@ -25,7 +29,8 @@ export function walkStreams(
   for (let at = from; at < to;) {
     const end = to - at <= blockBytes ? to : bytes.lastIndexOf(LF, at + blockBytes - 1) + 1;
     const isLong = end <= at;
-    const parts = isLong || end - at < fewBytes ? null : splitEvenly(bytes.subarray(at, end));
+    const isFew = isLong || end - at < fewBytes || scanMemory() === null;
+    const parts = isFew ? null : splitEvenly(bytes.subarray(at, end));
     const next = isLong ? to : end;
     const isAccepted =
       parts === null
@@ -51,6 +56,18 @@ function splitEvenly(lines: Buffer): readonly Buffer[] | null {
 
 function areAccepted(parts: readonly Buffer[], table: LineTable): boolean {
   const { recordStart } = table;
-  memory ??= new ScanMemory();
-  return memory.statesAfter(parts, table).every((state) => state === recordStart);
+  return scanMemory()!
+    .statesAfter(parts, table)
+    .every((state) => state === recordStart);
+}
+
+function scanMemory(): ScanMemory | null {
+  if (memory !== undefined) return memory;
+  try {
+    memory = new ScanMemory();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    memory = null;
+  }
+  return memory;
 }
