@@ -54,6 +54,20 @@ export class ScanMemory {
     return after;
   }
 
+  /** The state after bytes of any number, one after the other. */
+  stateAfter(bytes: Uint8Array, table: LineTable): number {
+    this.load(table);
+    const { one } = this.functionsFor(table);
+    const target = new Uint8Array(this.memory.buffer, this.bytesAt, streams * PART);
+    let state = table.recordStart;
+    for (let at = 0; at < bytes.length; at += target.length) {
+      const part = bytes.subarray(at, at + target.length);
+      target.set(part);
+      state = one(this.bytesAt, this.bytesAt + part.length, state);
+    }
+    return state;
+  }
+
   /** Copies the table, unless it is the last one. */
   private load(table: StepTable): void {
     if (this.loaded === table) return;

@@ -25,18 +25,10 @@ export function walkStreams(
   to: number,
   automaton: LineTable,
 ): boolean {
-  const { recordStart } = automaton;
   for (let at = from; at < to;) {
     const end = to - at <= blockBytes ? to : bytes.lastIndexOf(LF, at + blockBytes - 1) + 1;
-    const isLong = end <= at;
-    const isFew = isLong || end - at < fewBytes || scanMemory() === null;
-    const parts = isFew ? null : splitEvenly(bytes.subarray(at, end));
-    const next = isLong ? to : end;
-    const isAccepted =
-      parts === null
-        ? stepThrough(bytes, at, next, recordStart, automaton) === recordStart
-        : areAccepted(parts, automaton);
-    if (!isAccepted) return false;
+    const next = end <= at ? to : end;
+    if (!isAccepted(bytes.subarray(at, next), automaton)) return false;
     at = next;
   }
   return true;
@@ -54,11 +46,13 @@ function splitEvenly(lines: Buffer): readonly Buffer[] | null {
   return parts.every(({ length }) => length <= PART) ? parts : null;
 }
 
-function areAccepted(parts: readonly Buffer[], table: LineTable): boolean {
+function isAccepted(lines: Buffer, table: LineTable): boolean {
   const { recordStart } = table;
-  return scanMemory()!
-    .statesAfter(parts, table)
-    .every((state) => state === recordStart);
+  const scan = lines.length < fewBytes ? null : scanMemory();
+  if (scan === null) return stepThrough(lines, 0, lines.length, recordStart, table) === recordStart;
+  const parts = splitEvenly(lines);
+  if (parts === null) return scan.stateAfter(lines, table) === recordStart;
+  return scan.statesAfter(parts, table).every((state) => state === recordStart);
 }
 
 function scanMemory(): ScanMemory | null {
