@@ -4,6 +4,7 @@ import { snappyUncompress } from 'hyparquet';
 import { WrongFormat } from '../infer/found-field.ts';
 import type { RandomFile } from '../infer/random-file.ts';
 import { numberIn, parseMessage, type Message } from './protobuf.ts';
+import { unpackLz4 } from './unpack-lz4.ts';
 
 /** The message at the end of an ORC file that describes it. Throws WrongFormat. */
 export async function readOrcFooter(file: RandomFile): Promise<Message> {
@@ -50,7 +51,7 @@ async function footerOf(file: RandomFile, script: Message, end: number): Promise
     throw new RangeError('The footer is larger than the file.');
   const bytes = new Uint8Array(await file.slice(end - length, end));
   const codec = codecs[numberIn(script, 2)];
-  if (codec === undefined || codec === 'lzo' || codec === 'lz4' || codec === 'brotli')
+  if (codec === undefined || codec === 'lzo' || codec === 'brotli')
     throw new WrongFormat(
       codec === undefined
         ? phrase`is compressed with an unknown codec, so its columns can't be detected. Declare them.`
@@ -91,8 +92,9 @@ function unpackChunk(
       return zstdDecompressSync(chunk, { maxOutputLength });
     case 'snappy':
       return unpackSnappy(chunk, maxOutputLength);
-    case 'lzo':
     case 'lz4':
+      return unpackLz4(chunk, maxOutputLength);
+    case 'lzo':
     case 'brotli':
       throw new RangeError(`${codec} is not unpacked.`);
   }
