@@ -1,7 +1,9 @@
+import type { Weighted } from './estimators.ts';
+
 /** The evaluators of Spark ML and their parameters, without the metric: all are computed. */
 export type EvaluatorParams = {
   /** `rawPredictionCol`: a score, or a vector whose second element is one. */
-  readonly BinaryClassificationEvaluator: {
+  readonly BinaryClassificationEvaluator: Weighted & {
     readonly rawPredictionCol: string;
     readonly labelCol: string;
     /** 0: every score is a threshold. */
@@ -9,12 +11,18 @@ export type EvaluatorParams = {
   };
   /** Whether the label depends on each feature. It has no metrics, but a row for each feature. */
   readonly ChiSquareTest: { readonly featuresCol: string; readonly labelCol: string };
-  readonly ClusteringEvaluator: { readonly featuresCol: string; readonly predictionCol: string };
-  readonly MulticlassClassificationEvaluator: {
+  readonly ClusteringEvaluator: Weighted & {
+    readonly featuresCol: string;
+    readonly predictionCol: string;
+  };
+  readonly MulticlassClassificationEvaluator: Weighted & {
     readonly predictionCol: string;
     readonly labelCol: string;
   };
-  readonly RegressionEvaluator: { readonly predictionCol: string; readonly labelCol: string };
+  readonly RegressionEvaluator: Weighted & {
+    readonly predictionCol: string;
+    readonly labelCol: string;
+  };
 };
 
 export type EvaluatorName = keyof EvaluatorParams;

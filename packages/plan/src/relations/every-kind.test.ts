@@ -88,7 +88,10 @@ const examples: { readonly [K in RelationKind]: RelationOf<K> } = {
   evaluate: evaluate(
     table,
     {
-      evaluator: { name: 'RegressionEvaluator', params: { predictionCol: 'k', labelCol: 'k' } },
+      evaluator: {
+        name: 'RegressionEvaluator',
+        params: { predictionCol: 'k', labelCol: 'k', weightCol: '' },
+      },
       reads: ['k'],
       table: 'metrics',
       fields: [{ name: 'metric', type: STRING, nullable: false }],

@@ -46,7 +46,7 @@ export function caseGraph(
     connect(index === 0 ? chain(last, 'before', before, nodes, connect) : last, 'n');
   }
   nodes.push(placeNode(processor, 'n', settings));
-  const outputs = 'outputs' in expect ? expect.outputs.length : processor.outputs;
+  const outputs = ('outputs' in expect ? expect.outputs?.length : undefined) ?? processor.outputs;
   const last = chain('n', 'after', after, nodes, connect);
   if (afterRows !== undefined)
     connect(

@@ -47,8 +47,11 @@ export type Expected =
       readonly measure?: number;
     }
   | { readonly issue: ExpectedIssue }
-  /** The error code that the run fails with, and a part of its message. */
-  | { readonly error: string; readonly message?: string };
+  /**
+   * The error code that the run fails with, and a part of its message. `outputs`: empty for a
+   * processor whose output isn't rows.
+   */
+  | { readonly error: string; readonly message?: string; readonly outputs?: readonly [] };
 
 /** `rows` in any order, unless `ordered`. A number: how many rows there are. */
 export type ExpectedOutput = {

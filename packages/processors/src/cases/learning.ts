@@ -117,3 +117,10 @@ export function sparse(size: number, elements: Readonly<Record<number, number>>)
 export function wordLists(...lists: readonly (readonly (string | null)[] | null)[]): CaseInput {
   return { columns: ['w ARRAY<STRING>'], rows: lists.map((words) => [words]) };
 }
+
+/** Rows with predictions of their own, between a model and an evaluator. `x` is only learned from. */
+export const predicted: readonly CaseNode[] = [
+  { processor: 'Vector Assembler', settings: { inputCols: '["x"]' } },
+  { processor: 'Linear Regression', settings: { predictionCol: 'learned' } },
+  { processor: 'Predict', settings: {} },
+];

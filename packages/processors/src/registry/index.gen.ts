@@ -657,7 +657,7 @@ export const pages: Readonly<Record<string, Page>> = {
   },
   "millrace.nodes.learning.MulticlassClassificationEvaluator": {
     description: "Shows how often predicted classes are right.",
-    details: "The first result is a table of metrics: the share of right predictions (`accuracy`), the F1 score, precision and recall (each averaged over the classes, weighted by\ntheir rows), and the share of wrong predictions (`hammingLoss`). The second one is the confusion matrix: how many rows of each class got each prediction.",
+    details: "The first result is a table of metrics: the share of right predictions (`accuracy`), the F1 score, precision and recall (each averaged over the classes, weighted by\ntheir rows), and the share of wrong predictions (`hammingLoss`). The second one is the confusion matrix: how many rows of each class got each prediction, whatever their weights.",
     examples: "Connect Predict. `labelCol` = `label`",
   },
   "millrace.nodes.learning.NGram": {

@@ -44,8 +44,11 @@ function trainingFrame(stage: Fit['stage'], frame: string, reads: readonly strin
   if (stage.name === 'Word2Vec')
     return pythonCall('word_lists', [frame, pythonText(stage.params.inputCol)]);
   const checked = checkedFrame(stage, pythonCall('training_vectors', [frame, pythonValue(reads)]));
-  const weightCol = 'weightCol' in stage.params ? stage.params.weightCol : '';
-  return weightCol === '' ? checked : pythonCall('valid_weights', [checked, pythonText(weightCol)]);
+  return weightedFrame('weightCol' in stage.params ? stage.params.weightCol : '', checked);
+}
+
+function weightedFrame(weightCol: string, frame: string): string {
+  return weightCol === '' ? frame : pythonCall('valid_weights', [frame, pythonText(weightCol)]);
 }
 
 /** The frame, with a check of what Spark ML itself doesn't check. */
@@ -105,7 +108,7 @@ export function printEvaluate(
   return {
     start: pythonCall(table, [
       pythonObject(evaluator),
-      frame,
+      weightedFrame(evaluator.params.weightCol, frame),
       pythonValue(evaluatorMetrics[evaluator.name]),
     ]),
     calls: [],

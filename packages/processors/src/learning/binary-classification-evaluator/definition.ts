@@ -3,9 +3,9 @@ import { column } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
 import { findColumn } from '../../lowering/columns.ts';
 import { lowerEvaluator } from '../../lowering/learning/lower-evaluator.ts';
-import { isVector } from '../../lowering/learning/columns.ts';
+import { findWeight, isVector } from '../../lowering/learning/columns.ts';
 import { curves } from '../../lowering/learning/curves.ts';
-import { labelCol, numericTypes } from '../../define/learning-fields.ts';
+import { labelCol, numericTypes, weightCol } from '../../define/learning-fields.ts';
 
 export const binaryClassificationEvaluator = defineProcessor({
   name: 'Binary Classification Evaluator',
@@ -22,13 +22,15 @@ export const binaryClassificationEvaluator = defineProcessor({
       default: 'rawPrediction',
       datatypes: [...numericTypes, 'array'],
     }),
+    weightCol,
   },
   lower: (settings, inputs, context) =>
     lowerEvaluator(
       ({ schema }) => {
         const label = findColumn(context, 'labelCol', settings.labelCol, schema);
         const raw = findColumn(context, 'rawPredictionCol', settings.rawPredictionCol, schema);
-        if (label === undefined || raw === undefined) return undefined;
+        const weight = findWeight(context, settings.weightCol, schema);
+        if (label === undefined || raw === undefined || weight === undefined) return undefined;
         if (!isNumeric(raw.type) && !isVector(raw)) {
           context.report('rawPredictionCol', 'WRONG_COLUMN_TYPE', {
             column: raw.name,
@@ -41,10 +43,15 @@ export const binaryClassificationEvaluator = defineProcessor({
         return {
           evaluator: {
             name: 'BinaryClassificationEvaluator',
-            params: { labelCol: label.name, rawPredictionCol: raw.name, numBins: 0 },
+            params: {
+              labelCol: label.name,
+              rawPredictionCol: raw.name,
+              numBins: 0,
+              weightCol: weight?.name ?? '',
+            },
           },
-          reads: [label.name, raw.name],
-          extra: (rows) => curves(rows, label, raw, context),
+          reads: [label.name, raw.name, ...(weight === null ? [] : [weight.name])],
+          extra: (rows) => curves(rows, { label, raw, weight }, context),
         };
       },
       inputs[0],

@@ -2,8 +2,8 @@ import { column } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
 import { findColumn } from '../../lowering/columns.ts';
 import { lowerEvaluator } from '../../lowering/learning/lower-evaluator.ts';
-import { findVector } from '../../lowering/learning/columns.ts';
-import { featuresCol, numericTypes } from '../../define/learning-fields.ts';
+import { findVector, findWeight } from '../../lowering/learning/columns.ts';
+import { featuresCol, numericTypes, weightCol } from '../../define/learning-fields.ts';
 
 export const clusteringEvaluator = defineProcessor({
   name: 'Clustering Evaluator',
@@ -19,19 +19,26 @@ export const clusteringEvaluator = defineProcessor({
       default: 'prediction',
       datatypes: numericTypes,
     }),
+    weightCol,
   },
   lower: (settings, inputs, context) =>
     lowerEvaluator(
       ({ schema }) => {
         const features = findVector(context, 'featuresCol', settings.featuresCol, schema);
         const cluster = findColumn(context, 'predictionCol', settings.predictionCol, schema);
-        if (features === undefined || cluster === undefined) return undefined;
+        const weight = findWeight(context, settings.weightCol, schema);
+        if (features === undefined || cluster === undefined || weight === undefined)
+          return undefined;
         return {
           evaluator: {
             name: 'ClusteringEvaluator',
-            params: { featuresCol: features.name, predictionCol: cluster.name },
+            params: {
+              featuresCol: features.name,
+              predictionCol: cluster.name,
+              weightCol: weight?.name ?? '',
+            },
           },
-          reads: [features.name, cluster.name],
+          reads: [features.name, cluster.name, ...(weight === null ? [] : [weight.name])],
         };
       },
       inputs[0],

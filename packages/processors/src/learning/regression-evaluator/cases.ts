@@ -1,4 +1,5 @@
 import { cases, type CaseNode } from '../../cases/case.ts';
+import { predicted } from '../../cases/learning.ts';
 
 const input = {
   columns: ['x DOUBLE', 'label INTEGER'],
@@ -44,5 +45,53 @@ export const regressionEvaluatorCases = cases(
     inputs: [input],
     before,
     expect: { issue: { field: 'predictionCol', code: 'UNKNOWN_COLUMN' } },
+  },
+  {
+    name: 'weights',
+    settings: { predictionCol: 'p', weightCol: 'w' },
+    inputs: [
+      {
+        columns: ['x DOUBLE', 'label DOUBLE', 'p DOUBLE', 'w DOUBLE'],
+        rows: [
+          [1, 1, 1.5, 2],
+          [2, 2, 1.8, 0.5],
+          [3, 4, 3, 1],
+          [4, 3, 3.5, 0],
+          [5, 7, 6, 2.5],
+        ],
+      },
+    ],
+    before: predicted,
+    tolerance: 1e-9,
+    expect: {
+      outputs: [],
+      demand: {
+        columns: ['metric STRING', 'value DOUBLE'],
+        rows: [
+          ['rmse', 0.818535277187245],
+          ['mse', 0.67],
+          ['r2', 0.9226771344455349],
+          ['mae', 0.7666666666666666],
+          ['var', 4.385277777777773],
+        ],
+        ordered: true,
+      },
+    },
+  },
+  {
+    name: 'weights that are all 0',
+    settings: { predictionCol: 'p', weightCol: 'w' },
+    inputs: [
+      {
+        columns: ['x DOUBLE', 'label DOUBLE', 'p DOUBLE', 'w DOUBLE'],
+        rows: [
+          [1, 1, 1.5, 0],
+          [2, 2, 1.8, 0],
+          [3, 4, 1.7, 0],
+        ],
+      },
+    ],
+    before: predicted,
+    expect: { error: 'INVALID_WEIGHT', outputs: [] },
   },
 );

@@ -1,7 +1,8 @@
 import { column } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
 import { findColumn } from '../../lowering/columns.ts';
-import { labelCol, numericTypes } from '../../define/learning-fields.ts';
+import { labelCol, numericTypes, weightCol } from '../../define/learning-fields.ts';
+import { findWeight } from '../../lowering/learning/columns.ts';
 import { lowerEvaluator } from '../../lowering/learning/lower-evaluator.ts';
 
 export const regressionEvaluator = defineProcessor({
@@ -18,19 +19,26 @@ export const regressionEvaluator = defineProcessor({
       default: 'prediction',
       datatypes: numericTypes,
     }),
+    weightCol,
   },
   lower: (settings, inputs, context) =>
     lowerEvaluator(
       ({ schema }) => {
         const label = findColumn(context, 'labelCol', settings.labelCol, schema);
         const prediction = findColumn(context, 'predictionCol', settings.predictionCol, schema);
-        if (label === undefined || prediction === undefined) return undefined;
+        const weight = findWeight(context, settings.weightCol, schema);
+        if (label === undefined || prediction === undefined || weight === undefined)
+          return undefined;
         return {
           evaluator: {
             name: 'RegressionEvaluator',
-            params: { labelCol: label.name, predictionCol: prediction.name },
+            params: {
+              labelCol: label.name,
+              predictionCol: prediction.name,
+              weightCol: weight?.name ?? '',
+            },
           },
-          reads: [label.name, prediction.name],
+          reads: [label.name, prediction.name, ...(weight === null ? [] : [weight.name])],
         };
       },
       inputs[0],

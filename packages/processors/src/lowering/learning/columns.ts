@@ -31,6 +31,16 @@ export function findAnyVector(
   return findOf(isAnyVector, allowed, context, field, name, schema);
 }
 
+/** The input's column of weights; null if each row counts once. */
+export function findWeight(
+  context: LowerContext,
+  name: string | undefined,
+  schema: Schema,
+): Field | null | undefined {
+  if (name === undefined || name === '') return null;
+  return findColumn(context, 'weightCol', name, schema);
+}
+
 function findOf(
   fits: (field: Field) => boolean,
   allowed: readonly string[],

@@ -6,15 +6,16 @@ import { isVector } from './columns.ts';
 /** How many points a curve has at most. */
 const mostPoints = 500;
 
+export type CurveColumns = {
+  readonly label: Field;
+  readonly raw: Field;
+  /** Null if each row counts once. */
+  readonly weight: Field | null;
+};
+
 /** The ROC and the precision-recall curve of scores. */
-export function curves(
-  rows: Relation,
-  label: Field,
-  raw: Field,
-  context: LowerContext,
-): readonly Demand[] {
-  const points = (columns: string): Relation =>
-    query(curveSql(label, raw, columns), { rows }, context);
+export function curves(rows: Relation, of: CurveColumns, context: LowerContext): readonly Demand[] {
+  const points = (columns: string): Relation => query(curveSql(of, columns), { rows }, context);
   return [
     chart('ROC curve', points('fpr, tpr'), 'False positive rate', 'True positive rate', context),
     chart(
@@ -28,27 +29,32 @@ export function curves(
 }
 
 /** Counts from the highest score down. Of large tables, every 500th part of the scores is a point. */
-function curveSql(label: Field, raw: Field, columns: string): string {
+function curveSql({ label, raw, weight }: CurveColumns, columns: string): string {
   const score = isVector(raw) ? `get(${quote(raw.name)}, 1)` : `CAST(${quote(raw.name)} AS DOUBLE)`;
   return `
     SELECT ${columns} FROM (
       SELECT max(tp) / nullif(CAST(max(ts) AS DOUBLE), 0) AS tpr,
         max(fp) / nullif(CAST(max(fs) AS DOUBLE), 0) AS fpr,
-        max(tp) / CAST(max(tp) + max(fp) AS DOUBLE) AS precision,
+        coalesce(max(tp) / nullif(CAST(max(tp) + max(fp) AS DOUBLE), 0), 1D) AS precision,
         tile
       FROM (
         SELECT sum(t) OVER (ORDER BY s DESC) AS tp, sum(f) OVER (ORDER BY s DESC) AS fp,
           sum(t) OVER () AS ts, sum(f) OVER () AS fs,
           ntile(${mostPoints}) OVER (ORDER BY s DESC) AS tile
         FROM (
-          SELECT s, count_if(p) AS t, count_if(NOT p) AS f
-          FROM (SELECT ${score} AS s, ${quote(label.name)} > 0.5 AS p FROM rows)
+          SELECT s, ${counted('p', weight)} AS t, ${counted('NOT p', weight)} AS f
+          FROM (SELECT ${score} AS s, ${quote(label.name)} > 0.5 AS p${weight === null ? '' : `, CAST(${quote(weight.name)} AS DOUBLE) AS w`} FROM rows)
           GROUP BY s
         )
       )
       GROUP BY tile
     )
     ORDER BY tile`;
+}
+
+function counted(condition: string, weight: Field | null): string {
+  if (weight === null) return `count_if(${condition})`;
+  return `coalesce(sum(w) FILTER (WHERE ${condition}), 0D)`;
 }
 
 function chart(

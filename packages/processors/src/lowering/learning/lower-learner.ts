@@ -10,7 +10,7 @@ import {
 import { findColumn } from '../columns.ts';
 import type { LowerContext } from '../context.ts';
 import { relationAt, unknownOutput, type Lowered, type PortValue } from '../port-value.ts';
-import { findAnyVector } from './columns.ts';
+import { findAnyVector, findWeight } from './columns.ts';
 import { lowerEstimator, paramsOf } from './lower-stage.ts';
 
 /** What an estimator adds, by the field that names the column. */
@@ -43,10 +43,7 @@ export function lowerLearner(
     settings.labelCol === undefined
       ? null
       : findColumn(context, 'labelCol', settings.labelCol, schema);
-  const weight =
-    (settings.weightCol ?? '') === ''
-      ? null
-      : findColumn(context, 'weightCol', settings.weightCol!, schema);
+  const weight = findWeight(context, settings.weightCol, schema);
   if (features === undefined || label === undefined || weight === undefined)
     return unknownOutput('The node has an issue.');
   const columns = {
