@@ -59,8 +59,8 @@ describe('columns that were pinned', () => {
       status: 'FAILED',
       error: { code: 'SCHEMA_CHANGED', message: reason },
     });
-    expect((await bench.runner.inspect(graph, subject)).unavailable).toEqual([
-      { nodeId: 'r', code: 'SCHEMA_CHANGED', reason },
+    expect((await bench.runner.inspect(graph, subject)).unavailable).toMatchObject([
+      { nodeId: 'r', code: 'SCHEMA_CHANGED', reason, text: { args: { '0': '/shared/a.csv' } } },
     ]);
     await expect(bench.runner.preview(graph, subject, 'p')).rejects.toMatchObject({
       code: 'SCHEMA_CHANGED',
