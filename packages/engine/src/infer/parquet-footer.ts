@@ -1,8 +1,8 @@
 import { BINARY, I32, LIST, STRUCT, ThriftCursor } from './thrift-cursor.ts';
 
 /**
- * The part of a footer that is the list of its columns, without the header of its field. What is
- * before it is skipped, and nothing is copied. Throws RangeError if there is none.
+ * The part of a footer that lists the columns, without the header of its field. Skips what comes
+ * before it, and copies nothing. Throws RangeError if the footer has no such list.
  */
 export function findSchema(footer: Uint8Array): Uint8Array {
   const cursor = new ThriftCursor(footer);

@@ -34,7 +34,7 @@ const likely: ReadonlySet<string> = new Set([
   'k.A.',
 ]);
 
-/** Phrases, which are longer than values that are looked at one by one. */
+/** Phrases, which are longer than the values that are compared one by one. */
 const phrase =
   /^\(?(?:not (?:available|applicable|reported|recorded|known)|no data|(?:insufficient|missing) data|unavailable)\.?\)?$/i;
 

@@ -33,7 +33,7 @@ type KernelPlaces = {
   readonly taken: Int32Array;
 };
 
-/** The rows that a thread looks at, and the sums of its part. */
+/** The rows of a thread's part, and their sums. */
 type Room = {
   readonly values: Float64Array;
   readonly nearest: Int32Array;
@@ -108,8 +108,8 @@ export const findNearer: Job<
 
 /**
  * Finds the nearest center of each row, the first of equally near ones. Starts at the center that
- * was nearest before, which still is if no other one can have come nearer. Else centers too far from
- * that one aren't looked at, and others only until two are nearer: what is added can only grow.
+ * was nearest before, which still is if no other one can have come nearer. Otherwise it skips centers
+ * too far from that one, and stops adding for a center once two are nearer: the sum can only grow.
  */
 export const assignToCenters: Job<Clustering & { readonly centers: number }, undefined> = {
   name: 'assignToCenters',

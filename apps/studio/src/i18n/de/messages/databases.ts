@@ -1,4 +1,4 @@
-/** What is wrong with databases and their tables. By the English templates. */
+/** What is wrong with databases and their tables, keyed by the English templates. */
 export const databaseMessages: Readonly<Record<string, string>> = {
   table: 'Tabelle',
   query: 'Abfrage',

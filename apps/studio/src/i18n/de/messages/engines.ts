@@ -1,4 +1,4 @@
-/** What an engine refuses before a run. By the English templates. */
+/** What an engine refuses before a run, keyed by the English templates. */
 export const engineMessages: Readonly<Record<string, string>> = {
   'ORC files are written on Spark only. Run the workflow on Spark, or save Parquet.':
     'ORC-Dateien werden nur auf Spark geschrieben. Führen Sie den Workflow auf Spark aus, oder speichern Sie Parquet.',

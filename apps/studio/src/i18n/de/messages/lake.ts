@@ -1,4 +1,4 @@
-/** Why a Delta or Iceberg table can't be read, after its name. By their English templates. */
+/** Why a Delta or Iceberg table can't be read, after its name, keyed by the English templates. */
 export const lakeMessages: Readonly<Record<string, string>> = {
   'needs version {0} of the Delta protocol. Versions up to 3 can be read.':
     'braucht Version {0} des Delta-Protokolls. Gelesen werden Versionen bis 3.',

@@ -1,4 +1,4 @@
-/** Regular expressions that the embedded engine refuses. By the English templates. */
+/** Regular expressions that the embedded engine refuses, keyed by the English templates. */
 export const regexMessages: Readonly<Record<string, string>> = {
   'The regular expression has a “{0}” too many.': 'Der reguläre Ausdruck hat ein „{0}“ zu viel.',
   'The regular expression ends too early.': 'Der reguläre Ausdruck endet zu früh.',

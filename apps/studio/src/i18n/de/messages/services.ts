@@ -1,4 +1,4 @@
-/** What the server, its connections and APIs report. By their English templates. */
+/** What the server, its connections and APIs report, keyed by the English templates. */
 export const serviceMessages: Readonly<Record<string, string>> = {
   'Connection "{0}": {1}': 'Verbindung „{0}“: {1}',
   '`path` is missing: the file to read.': '`path` fehlt: die Datei, die gelesen werden soll.',
