@@ -12,6 +12,7 @@ export default defineConfig({
     testTimeout: 900_000,
     hookTimeout: 900_000,
     pool: 'forks',
+    setupFiles: ['./packages/engine/src/threads/prepare-threads.mjs'],
     maxWorkers: 1,
     fileParallelism: false,
   },

@@ -18,6 +18,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
     pool: 'forks',
+    setupFiles: ['./packages/engine/src/threads/prepare-threads.mjs'],
     maxWorkers: 2,
   },
 });

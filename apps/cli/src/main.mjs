@@ -1,9 +1,8 @@
 #!/usr/bin/env node
 // JavaScript, because loading what strips types takes longer than everything else here.
-import { enableCompileCache } from 'node:module';
+import '@millrace/engine/prepare-threads';
 import process from 'node:process';
 
-enableCompileCache();
 const { findCommandLine } = await import('./bundle/find-command-line.ts');
 const { runCommandLine } = await import(findCommandLine());
 process.exitCode = await runCommandLine(process.argv.slice(2));

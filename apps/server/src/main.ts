@@ -1,7 +1,6 @@
-import { enableCompileCache } from 'node:module';
+import '@millrace/engine/prepare-threads';
 import process from 'node:process';
 
-enableCompileCache();
 const { serve } = await import('./serve.ts');
 try {
   await serve(process.env);

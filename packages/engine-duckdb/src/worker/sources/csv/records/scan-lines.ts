@@ -1,5 +1,3 @@
-import { getCompileCacheDir } from 'node:module';
-import { dirname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { LineSegments, type SegmentOptions } from './line-segments.ts';
@@ -53,12 +51,7 @@ function startThread(
   next: Int32Array<SharedArrayBuffer>,
 ): Worker {
   const workerData: ScanThreadData = { file, size, segmentBytes, next };
-  // A thread has the cache of stripped and compiled modules only by its environment: without, it
-  // takes three times as long to start.
-  const cache = getCompileCacheDir();
-  const env =
-    cache === undefined ? process.env : { ...process.env, NODE_COMPILE_CACHE: dirname(cache) };
-  const thread = new Worker(new URL('./scan-thread.ts', import.meta.url), { workerData, env });
+  const thread = new Worker(new URL('./scan-thread.ts', import.meta.url), { workerData });
   // Also after nobody waits for its answer anymore.
   return thread.on('error', () => undefined);
 }
