@@ -113,6 +113,8 @@ module.exports = {
           '/src/index\\.ts$',
           '^packages/engine-[^/]+/src/index\\.ts$',
           '^packages/test-support/',
+          // Programs import it before anything else.
+          '^packages/engine/src/threads/prepare-threads\\.mjs$',
         ],
       },
     },
