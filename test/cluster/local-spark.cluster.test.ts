@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +22,7 @@ import {
   type Demand,
   type Relation,
 } from '@millrace/plan';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sparkPython } from './spark-session.ts';
 
 const at = (nodeId: string): { nodeId: string } => ({ nodeId });
@@ -56,6 +57,15 @@ describe('local Spark', () => {
     expect(started?.applicationId).toMatch(/^local-\d+$/);
     expect((await readResult(outcome, 'sink1')).total).toBe(4);
     expect(isAlive(started!.pid!)).toBe(false);
+  });
+
+  test('Spark ends in the middle of a run when its server is killed', async () => {
+    const server = fork(join(import.meta.dirname, 'endless-run.ts'), [folder], { execArgv: [] });
+    const [pid] = (await once(server, 'message')) as [number];
+    expect(isAlive(pid)).toBe(true);
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 60_000);
   });
 
   test('a canceled run says so, and its process group has ended', async () => {

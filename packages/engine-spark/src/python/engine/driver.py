@@ -1,5 +1,5 @@
 """Runs programs on Spark: a request a line on standard input, events a line on the file descriptor of the first argument."""
-import contextlib, json, logging, os, re, resource, shutil, subprocess, sys, time, traceback
+import contextlib, json, logging, os, re, resource, select, shutil, signal, subprocess, sys, threading, time, traceback
 
 from py4j.protocol import Py4JError
 from pyspark.errors import PySparkException, PythonException
@@ -15,6 +15,14 @@ plan, workspace, current = {}, "", {}
 def emit(event):
     events.write(json.dumps({"run": plan.get("run"), **event}) + "\n")
     events.flush()
+
+
+def end_with_server():
+    """Ends the process group when nobody reads the events anymore, also in the middle of a run."""
+    closed = select.poll()
+    closed.register(events.fileno(), 0)
+    closed.poll()
+    os.killpg(os.getpgrp(), signal.SIGKILL)
 
 
 def session():
@@ -162,6 +170,7 @@ def peak_memory():
     return total
 
 
+threading.Thread(target=end_with_server, daemon=True).start()
 logging.getLogger("SQLQueryContextLogger").setLevel(logging.CRITICAL)
 spark = session()
 spark.sparkContext.setLogLevel("ERROR")
