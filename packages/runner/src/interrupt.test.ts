@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import { hostname } from 'node:os';
 import { duckdbEngine } from '@millrace/engine-duckdb';
 import { statusName, type Execution, type NewExecution } from '@millrace/store';
@@ -82,8 +83,9 @@ describe('a run in progress', () => {
 
   test('ends at its time limit', async () => {
     await bench.runner.start();
-    const { reason } = await expectEnd(await begin({ timeoutSeconds: 1 }), 'TIMEOUT');
+    const { reason, reasonText } = await expectEnd(await begin({ timeoutSeconds: 1 }), 'TIMEOUT');
     expect(reason).toBe('It took longer than its 1 seconds.');
+    expect(reasonText).toEqual(phrase`It took longer than its ${1} seconds.`);
   });
 
   test('fails if its engine dies, or is retried if allowed', async () => {

@@ -187,6 +187,8 @@ export type ExecutionTable = {
   timeoutSeconds: number | null;
   retries: number;
   reason: string | null;
+  /** The reason as data, in JSON. */
+  reasonText: ColumnType<string | null, string | null | undefined, string | null>;
   leaseOwner: string | null;
   leaseUntil: number | null;
   fencingToken: number;

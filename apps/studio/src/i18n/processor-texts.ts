@@ -1,9 +1,18 @@
 import type { Node } from '@millrace/model';
 import { serverTexts } from './server-texts.ts';
 
-/** The name of a processor in the language of the page. In workflows its name is English. */
+/** English names that say more than those that workflows have always had. */
+const englishNames: Readonly<Record<string, string>> = { Graph: 'Chart' };
+
+/** The name of a processor in the language of the page. In workflows its name is fixed. */
 export function processorName(name: string): string {
-  return serverTexts()?.processors[name]?.[0] ?? name;
+  const texts = serverTexts();
+  return (texts === null ? englishNames[name] : texts.processors[name]?.[0]) ?? name;
+}
+
+/** The title of a result, which is the name of its processor unless the node has a title. */
+export function resultTitle(title: string): string {
+  return processorName(title);
 }
 
 /** The title of a node: its own, otherwise the name of its processor. */

@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest';
-import { errorOf, reasonOf } from './node-reason.ts';
+import { phrase, writeText } from '@millrace/model';
+import { afterEach, expect, test } from 'vitest';
+import { serverTexts } from '../i18n/de.ts';
+import { setServerTexts } from '../i18n/server-texts.ts';
+import { errorOf, reasonOf, runReason } from './node-reason.ts';
+
+afterEach(() => setServerTexts(null));
 
 const error = { message: 'Cannot cast', field: 'columns[2]', span: [0, 3] as const };
 
@@ -16,4 +21,15 @@ test('only a node that failed has an error', () => {
   expect(errorOf({ error: null })).toBeNull();
   expect(errorOf({})).toBeNull();
   expect(errorOf(undefined)).toBeNull();
+});
+
+test('the reason of a run without a failed node is in the language of the page', () => {
+  const reasonText = phrase`It took longer than its ${1500} seconds.`;
+  const reason = writeText(reasonText);
+  expect(runReason({ reason }, [], String)).toBe('It took longer than its 1,500 seconds.');
+  setServerTexts(serverTexts);
+  expect(runReason({ reason, reasonText }, [], String)).toContain('länger als die erlaubten 1');
+  expect(runReason({ reason: 'Stopped, as asked for.' }, [], String)).toBe(
+    'Wie gewünscht gestoppt.',
+  );
 });

@@ -1,3 +1,4 @@
+import type { Run } from '@millrace/graph-editor';
 import { isErrorText } from '@millrace/model';
 import { problemText, translateText } from '../i18n/problem-text.ts';
 
@@ -25,7 +26,7 @@ type SentError = NodeError & { readonly text?: unknown };
  * nodes; in another language these errors, or the sentence if it is known. `nameOf`: a node's name.
  */
 export function runReason(
-  reason: string,
+  { reason, reasonText }: { readonly reason: string; readonly reasonText?: unknown },
   nodes: Iterable<readonly [nodeId: string, node: object]>,
   nameOf: (nodeId: string) => string,
 ): string {
@@ -34,7 +35,22 @@ export function runReason(
     const message = isErrorText(text) ? translateText(text) : null;
     return message === null ? [] : [`${message} (${nameOf(nodeId)})`];
   });
-  return failures.length === 0 ? problemText({ detail: reason }) : failures.join(' ');
+  return failures.length === 0 ? runText(reason, reasonText) : failures.join(' ');
+}
+
+/** The reason of an execution, as a run has it. */
+export function reasonIn({
+  reason,
+  reasonText,
+}: Readonly<Record<string, unknown>>): Pick<Run, 'reason' | 'reasonText'> {
+  return {
+    reason: typeof reason === 'string' && reason !== '' ? reason : null,
+    reasonText: isErrorText(reasonText) ? reasonText : undefined,
+  };
+}
+
+function runText(detail: string, text: unknown): string {
+  return problemText(isErrorText(text) ? { detail, text } : { detail });
 }
 
 /**

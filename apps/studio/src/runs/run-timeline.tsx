@@ -74,7 +74,7 @@ export function RunTimeline<Timed extends TimelineNode>({
               {bar === null ? '' : `+${duration(bar.start * lengthMs)}`}
             </td>
             <td className={style.right}>
-              {node.durationMs === null ? '' : duration(node.durationMs)}
+              {durationText(node.durationMs ?? soFarMs(node, bar, lengthMs))}
             </td>
             <td className={style.span} aria-hidden="true">
               {bar !== null && <Bar bar={bar} node={node} />}
@@ -84,6 +84,19 @@ export function RunTimeline<Timed extends TimelineNode>({
       </tbody>
     </table>
   );
+}
+
+function durationText(milliseconds: number | null): string {
+  return milliseconds === null ? '' : duration(milliseconds);
+}
+
+/** How long a running node has run so far; null if it isn't running. */
+function soFarMs(
+  { status }: TimelineNode,
+  bar: TimelineBar | null,
+  lengthMs: number,
+): number | null {
+  return status === 'RUNNING' && bar !== null ? bar.width * lengthMs : null;
 }
 
 function Reason({ node }: { readonly node: TimelineNode }): React.JSX.Element | null {

@@ -88,6 +88,20 @@ test('a workflow dragged from the palette becomes a group at that position, with
   expect(complaints).toEqual([]);
 });
 
+test('the search of the studio adds processors, and finds the chart by its name', async () => {
+  const { page, complaints } = await openCanvas(studio, 'Added by the search', chain());
+  await card(page, 'Limit').click();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.type('chart');
+  await page.getByRole('option', { name: /^Chart/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await card(page, 'Chart').waitFor();
+  await expectCards(page, 4);
+  await expectWires(page, 3);
+  expect(complaints).toEqual([]);
+});
+
 let dropped = 0;
 
 async function dropFile(page: Page, name: string, content: string): Promise<void> {

@@ -49,10 +49,10 @@ test('from the login through an uploaded CSV file to a chart, which is still the
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await page.getByRole('status').filter({ hasText: 'Completed' }).waitFor();
   await page.getByRole('tab', { name: 'Results' }).click();
-  await page.getByRole('region', { name: 'Graph' }).locator('canvas, svg').first().waitFor();
+  await page.getByRole('region', { name: 'Chart' }).locator('canvas, svg').first().waitFor();
   await page.reload();
   await page.getByRole('status').filter({ hasText: 'Completed' }).waitFor();
-  await page.getByRole('region', { name: 'Graph' }).locator('canvas, svg').first().waitFor();
+  await page.getByRole('region', { name: 'Chart' }).locator('canvas, svg').first().waitFor();
   await context.close();
 });
 

@@ -65,7 +65,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       .first()
       .click();
     await notice(page, /^Too large to show all rows · 1 value truncated$/).waitFor();
-    await notice(page.getByRole('region', { name: 'Graph' }), /^1 value truncated$/).waitFor();
+    await notice(page.getByRole('region', { name: 'Chart' }), /^1 value truncated$/).waitFor();
     await picture(page, `truncated-results-${colorScheme}`);
 
     await page.goto(`${address}/projects/1/files?path=/user/admin&file=/user/admin/wide.csv`);

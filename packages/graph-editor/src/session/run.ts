@@ -1,5 +1,5 @@
 import type { ExecutionStatus, RejectedCounts } from '@millrace/api';
-import type { Graph } from '@millrace/model';
+import type { ErrorText, Graph } from '@millrace/model';
 
 /** The options of a run besides the workflow. */
 export type RunOptions = {
@@ -50,6 +50,8 @@ export type Run = {
   readonly usePinned: boolean;
   readonly status: ExecutionStatus;
   readonly reason: string | null;
+  /** The reason as data, for other languages, if it is known. */
+  readonly reasonText?: ErrorText | undefined;
   readonly queuePosition: number | null;
   /** When its results and its log were deleted, in epoch milliseconds; null if they still exist. */
   readonly resultsRemoved: number | null;
@@ -64,6 +66,7 @@ export type RunEvent =
       readonly kind: 'state';
       readonly status: ExecutionStatus;
       readonly reason: string | null;
+      readonly reasonText?: ErrorText | undefined;
       readonly queuePosition: number | null;
     }
   | { readonly kind: 'node'; readonly node: NodeRun & { readonly nodeId: string } }
@@ -117,6 +120,7 @@ export function follow(run: Run, events: readonly RunEvent[]): Run {
         ...next,
         status: event.status,
         reason: event.reason,
+        reasonText: event.reasonText,
         queuePosition: event.queuePosition,
       };
   }

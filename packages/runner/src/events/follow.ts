@@ -1,7 +1,7 @@
 import { millraceError } from '@millrace/model';
 import { liveStatuses, statusName, type Execution, type StatusName } from '@millrace/store';
 import { repeat } from '../clock/clock.ts';
-import type { ExecutionEvent } from './execution-event.ts';
+import { stateOf, type ExecutionEvent } from './execution-event.ts';
 import type { Services } from '../services/services.ts';
 import { isTerminal } from '../executions/state-machine.ts';
 import type { Bus } from './bus.ts';
@@ -82,16 +82,11 @@ function unreported(
 }
 
 async function stateEvent(
-  { id, status, reason }: Execution,
+  execution: Execution,
   queuePosition: (id: number) => Promise<number | null>,
 ): Promise<ExecutionEvent> {
-  const name = statusName(status);
-  return {
-    kind: 'state',
-    status: name,
-    reason,
-    queuePosition: name === 'PENDING' ? await queuePosition(id) : null,
-  };
+  const isPending = statusName(execution.status) === 'PENDING';
+  return stateOf(execution, isPending ? await queuePosition(execution.id) : null);
 }
 
 /** States only move forward: a polled state may be older than one that was published meanwhile. */

@@ -1,5 +1,7 @@
 import { statusName, type Execution, type StatusName } from '@millrace/store';
+import type { ErrorText } from '@millrace/model';
 import type { Bus } from '../events/bus.ts';
+import { stateOf } from '../events/execution-event.ts';
 import { LEASE_MS } from '../executions/lease.ts';
 import { requireExecution } from '../executions/require-execution.ts';
 import { endedMetrics } from '../run/ended-metrics.ts';
@@ -19,7 +21,7 @@ export class ForeignExecutions {
   }
 
   /** Moves one to a state; undefined if it is past that. Throws `NOT_FOUND`. */
-  async move(id: number, to: StatusName, reason: string): Promise<Execution | undefined> {
+  async move(id: number, to: StatusName, reason: ErrorText): Promise<Execution | undefined> {
     const { store, clock, owner } = this.services;
     for (;;) {
       const execution = await requireExecution(store, id);
@@ -45,12 +47,7 @@ export class ForeignExecutions {
   }
 
   /** Publishes the current state of one. */
-  announce({ id, status, reason }: Execution): void {
-    this.bus.publish(id, {
-      kind: 'state',
-      status: statusName(status),
-      reason,
-      queuePosition: null,
-    });
+  announce(execution: Execution): void {
+    this.bus.publish(execution.id, stateOf(execution));
   }
 }

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import { LEASE_MS } from '../executions/lease.ts';
 import type { Services } from '../services/services.ts';
 import type { ForeignExecutions } from './foreign-executions.ts';
@@ -30,7 +31,11 @@ export class Heartbeat {
     this.own.applyStatuses(ownIds, held);
     const orphans = new Set([...held.keys()].filter((id) => !this.own.has(id)));
     for (const id of orphans.intersection(this.unfinished))
-      await this.foreign.move(id, 'FAILED', 'The run ended, but its end could not be stored.');
+      await this.foreign.move(
+        id,
+        'FAILED',
+        phrase`The run ended, but its end could not be stored.`,
+      );
     this.unfinished = orphans;
   }
 }

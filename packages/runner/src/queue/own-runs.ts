@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import type { Execution, StatusName } from '@millrace/store';
 import type { Bus } from '../events/bus.ts';
 import { Run } from '../run/run.ts';
@@ -52,7 +53,7 @@ export class OwnRuns {
   async close(): Promise<void> {
     await this.dispatcher.end();
     const going = [...this.runs.values()];
-    await Promise.all(going.map(({ run }) => run.stop('The service was shut down.')));
+    await Promise.all(going.map(({ run }) => run.stop(phrase`The service was shut down.`)));
     await Promise.all(going.map(({ done }) => done));
   }
 

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { phrase, writeText } from '@millrace/model';
 import { statusName, type Execution, type StatusName } from '@millrace/store';
 import { ownerLabel, ownerState } from '../processes/process-identity.ts';
 import { endedMetrics } from '../run/ended-metrics.ts';
@@ -60,7 +61,7 @@ async function end(
   const journal = await publishJournals.get(id);
   if (journal === undefined) await services.store.targetLocks.release(id, []);
   else await settleJournal(services, journal);
-  const reason = `The service that ran it (${ownerLabel(execution.leaseOwner ?? 'unknown')}) ended before the run did.`;
+  const reason = phrase`The service that ran it (${ownerLabel(execution.leaseOwner ?? 'unknown')}) ended before the run did.`;
   const ended = await executions.transition(id, { status, stateVersion, fencingToken }, 'FAILED', {
     reason,
     endTime: services.clock.now(),
@@ -69,7 +70,7 @@ async function end(
   if (ended === undefined) return;
   await rm(join(folder, 'work'), { recursive: true, force: true });
   await forgetOwner(folder);
-  services.log(`Execution ${id} failed: ${reason}`);
+  services.log(`Execution ${id} failed: ${writeText(reason)}`);
   publishEnd(ended);
   if (execution.retries > 0) await runAgain(services, execution);
 }

@@ -11,6 +11,8 @@ import type { OwnRuns } from './own-runs.ts';
 /** 128 + SIGKILL, as in a shell. */
 const KILLED_EXIT_VALUE = 137;
 
+const killed = phrase`Killed, as asked for.`;
+
 /** Asks an execution to stop. Throws `NOT_FOUND`, or `WRONG_STATE` if it has ended. */
 export async function stopExecution(
   { store }: Services,
@@ -25,7 +27,7 @@ export async function stopExecution(
       state: status,
       reason: phrase`it has ended, so there is nothing to stop.`,
     });
-  const reason = 'Stopped, as asked for.';
+  const reason = phrase`Stopped, as asked for.`;
   const ownRun = own.get(id);
   if (ownRun !== undefined) await ownRun.run.stop(reason);
   else if ((await foreign.move(id, 'STOPPING', reason))?.fencingToken === 0)
@@ -49,7 +51,7 @@ export async function killExecution(
   if (isTerminal(status)) return `Execution ${id} is already ${status}: there is nothing to kill.`;
   const ownRun = own.get(id);
   if (ownRun === undefined) return killForeign(services, foreign, execution);
-  const pid = await ownRun.run.kill('Killed, as asked for.');
+  const pid = await ownRun.run.kill(killed);
   await ownRun.done;
   const now = statusName((await requireExecution(store, id)).status);
   if (now !== 'KILLED') return `Execution ${id} was ${now} before it could be killed.`;
@@ -66,13 +68,13 @@ async function killForeign(
   execution: Execution,
 ): Promise<string> {
   const { id } = execution;
-  const moved = await foreign.move(id, 'KILLED', 'Killed, as asked for.');
+  const moved = await foreign.move(id, 'KILLED', killed);
   const now = statusName(
     (await services.store.executions.get('all', id))?.status ?? execution.status,
   );
   if (moved === undefined) return `Execution ${id} was ${now} before it could be killed.`;
   if (moved.fencingToken === 0)
     return `Execution ${id} was killed before its application started; exit value 0.`;
-  const killed = await killNotedProcess(runFolder(services, id));
-  return `Execution ${id}, run by ${ownerLabel(execution.leaseOwner ?? 'unknown')}, was killed${killed ? `; exit value ${KILLED_EXIT_VALUE}` : ': its service ends it within seconds'}.`;
+  const isGone = await killNotedProcess(runFolder(services, id));
+  return `Execution ${id}, run by ${ownerLabel(execution.leaseOwner ?? 'unknown')}, was killed${isGone ? `; exit value ${KILLED_EXIT_VALUE}` : ': its service ends it within seconds'}.`;
 }

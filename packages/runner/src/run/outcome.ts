@@ -1,19 +1,20 @@
 import type { StepError } from '@millrace/engine';
+import type { ErrorText } from '@millrace/model';
 import type { StatusName } from '@millrace/store';
 import { labelOf, type NamedNodes } from '../messages/node-label.ts';
 
 /** How a run's work ended, before the store has agreed. */
-export type Outcome = { readonly to: StatusName; readonly reason: string | null };
+export type Outcome = { readonly to: StatusName; readonly reason: string | ErrorText | null };
 
 /** Why a run ends before its work is done. `lost`: another process has ended it in the store. */
 export type Interruption = {
   readonly to: 'STOPPED' | 'KILLED' | 'TIMEOUT' | 'lost';
-  readonly reason: string;
+  readonly reason: ErrorText;
 };
 
 export const completed: Outcome = { to: 'COMPLETED', reason: null };
 
-export function failed(reason: string): Outcome {
+export function failed(reason: string | ErrorText): Outcome {
   return { to: 'FAILED', reason };
 }
 

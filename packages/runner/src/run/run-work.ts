@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import { issueText } from '@millrace/model';
+import { issueText, phrase, textOf } from '@millrace/model';
 import type { Program } from '@millrace/plan';
 import type { Execution, ExecutionChanges } from '@millrace/store';
 import type { RunPlan } from '../analysis/runner-tasks.ts';
-import { messageOf } from '../messages/error-message.ts';
 import { analyze } from '../graphs/analyze.ts';
 import { checkLibJars } from '../settings/lib-jars.ts';
 import { labelOf } from '../messages/node-label.ts';
@@ -61,7 +60,9 @@ export class RunWork {
       workflowVersion,
     );
     if (stored === undefined)
-      return failed(`Version ${workflowVersion} of workflow ${analysisFlowId} no longer exists.`);
+      return failed(
+        phrase`Version ${`${workflowVersion}`} of workflow ${`${analysisFlowId}`} no longer exists.`,
+      );
     const source = { kind: 'stored', text: stored.content } as const;
     const options = { signal: this.site.signal, isPatient: true };
     const subject = subjectOf(this.execution);
@@ -123,7 +124,7 @@ export class RunWork {
         () => null,
         (found: unknown) => outputError(this.site.services, target, found),
       );
-      if (error !== null) reasons.push(outputFailure(plan, tracker, error).reason ?? '');
+      if (error !== null) reasons.push(outputFailure(plan, tracker, error));
     }
     return reasons.length === 0 ? null : failed(reasons.join(' '));
   }
@@ -262,8 +263,8 @@ export class RunWork {
         new OutputError(first.target.nodeId, 'DISK_FULL', diskFullText(first.target.path), error),
       );
     if (!(error instanceof OutputError) || this.plan === null || this.tracker === null)
-      return failed(messageOf(error));
-    return outputFailure(this.plan, this.tracker, error);
+      return failed(textOf(error));
+    return failed(outputFailure(this.plan, this.tracker, error));
   }
 
   /** The outputs are in place. */
@@ -310,10 +311,10 @@ function blame(
   tracker.lacks({ nodeId, code, reason: message, ...(text === undefined ? {} : { text }) });
 }
 
-/** The outcome of an output that could not be written: a failure of its node. */
-function outputFailure(plan: RunPlan, tracker: NodeTracker, error: OutputError): Outcome {
+/** Why a run fails whose output could not be written: a failure of its node. */
+function outputFailure(plan: RunPlan, tracker: NodeTracker, error: OutputError): string {
   tracker.outputFailed(error);
-  return failed(`${error.message} (${labelOf(plan, error.nodeId)})`);
+  return `${error.message} (${labelOf(plan, error.nodeId)})`;
 }
 
 function workOf({ program, outputs }: RunPlan): Work {

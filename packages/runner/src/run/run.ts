@@ -1,19 +1,15 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  statusName,
-  type Execution,
-  type ExecutionChanges,
-  type StatusName,
-} from '@millrace/store';
+import { isErrorText, phrase, textOf, writeText, type ErrorText } from '@millrace/model';
+import type { Execution, ExecutionChanges, StatusName } from '@millrace/store';
 import { messageOf } from '../messages/error-message.ts';
-import type { ExecutionEvent } from '../events/execution-event.ts';
+import { stateOf, type ExecutionEvent } from '../events/execution-event.ts';
 import { LogFile } from '../log/log-file.ts';
 import { EngineProcess } from '../processes/engine-process.ts';
 import { runFolder, tablesFolder, type Services } from '../services/services.ts';
 import { forgetOwner, noteOwner } from '../workspaces/owner-note.ts';
 import { createOutputs } from './create-outputs.ts';
-import { diskFullMessage, isDiskFull } from '../messages/disk-full.ts';
+import { diskFullText, isDiskFull } from '../messages/disk-full.ts';
 import { ExecutionRow } from './execution-row.ts';
 import { failed, interrupted, type Interruption, type Outcome } from './outcome.ts';
 import type { Outputs } from './outputs.ts';
@@ -22,7 +18,7 @@ import { RunWork } from './run-work.ts';
 /** How often storing the end of a run is retried while the disk is full, and the pause between. */
 const END_TRIES = 120;
 const END_AGAIN_MS = 500;
-const LOST = 'The execution was ended by another process.';
+const LOST = phrase`The execution was ended by another process.`;
 
 /** One claimed execution, from STARTING to its end. */
 export class Run {
@@ -47,8 +43,7 @@ export class Run {
     this.row = new ExecutionRow(
       services.store,
       execution,
-      ({ status, reason }) =>
-        publish({ kind: 'state', status: statusName(status), reason, queuePosition: null }),
+      (moved) => publish(stateOf(moved)),
       () => this.interrupt({ to: 'lost', reason: LOST }),
     );
     const { row, log, workspace, process } = this;
@@ -57,7 +52,7 @@ export class Run {
       row,
       signal,
       log: (line) => log.write(line),
-      lost: LOST,
+      lost: writeText(LOST),
     });
     this.work = new RunWork({
       services,
@@ -78,7 +73,7 @@ export class Run {
     const cancelTimeout = this.watchTimeout();
     try {
       const outcome = await this.attempt().catch((error: unknown): Outcome =>
-        failed(isDiskFull(error) ? diskFullMessage('what this run keeps') : messageOf(error)),
+        failed(isDiskFull(error) ? diskFullText('what this run keeps') : textOf(error)),
       );
       if (outcome.to !== 'COMPLETED') await this.removeFiles();
       await this.end(outcome);
@@ -105,19 +100,19 @@ export class Run {
     )
       return;
     this.interruption = interruption;
-    this.log.write(interruption.reason);
+    this.log.write(writeText(interruption.reason));
     this.aborting.abort();
   }
 
   /** Moves to STOPPING, then interrupts the work. False if the run has already ended. */
-  async stop(reason: string): Promise<boolean> {
+  async stop(reason: ErrorText): Promise<boolean> {
     if (!(await this.row.move('STOPPING', { reason }))) return this.row.status === 'STOPPING';
     this.interrupt({ to: 'STOPPED', reason });
     return true;
   }
 
   /** Kills the engine's process group. Returns its number, or null if none had started. */
-  async kill(reason: string): Promise<number | null> {
+  async kill(reason: ErrorText): Promise<number | null> {
     this.interrupt({ to: 'KILLED', reason });
     return this.process.kill();
   }
@@ -134,7 +129,7 @@ export class Run {
   applyStatus(status: StatusName | undefined): void {
     if (status === undefined) this.interrupt({ to: 'lost', reason: LOST });
     else if (status === 'STOPPING')
-      this.interrupt({ to: 'STOPPED', reason: 'Stopping, as asked for.' });
+      this.interrupt({ to: 'STOPPED', reason: phrase`Stopping, as asked for.` });
   }
 
   /** A workspace without a note is removed by age if this process is killed. */
@@ -174,7 +169,10 @@ export class Run {
     );
     if (final === null) return this.outputs.rollback();
     this.work.end(final.to === 'COMPLETED');
-    this.log.write(final.reason === null ? `${final.to}.` : `${final.to}: ${final.reason}`);
+    const { to, reason } = final;
+    this.log.write(
+      reason === null ? `${to}.` : `${to}: ${isErrorText(reason) ? writeText(reason) : reason}`,
+    );
     await this.log.flush();
     const moved = await this.moveWhenRoom(final.to, {
       reason: final.reason,
@@ -214,7 +212,7 @@ export class Run {
   private watchTimeout(): () => void {
     const { timeoutSeconds } = this.execution;
     if (timeoutSeconds === null) return () => undefined;
-    const reason = `It took longer than its ${timeoutSeconds} seconds.`;
+    const reason = phrase`It took longer than its ${timeoutSeconds} seconds.`;
     return this.services.clock.after(timeoutSeconds * 1000, () =>
       this.interrupt({ to: 'TIMEOUT', reason }),
     );

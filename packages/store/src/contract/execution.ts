@@ -72,6 +72,8 @@ export type Execution = {
   readonly usePinned: boolean;
   /** Why it ended in its state, or what it waits for: a sentence for users. */
   readonly reason: string | null;
+  /** The reason as data, for other languages. Absent if it is known only as a sentence. */
+  readonly reasonText?: ErrorText;
   /** When its results and its log were removed; null while they exist. */
   readonly resultsRemoved: number | null;
   readonly leaseOwner: string | null;
@@ -194,12 +196,14 @@ export type ExecutionChanges = Partial<
     | 'metrics'
     | 'runTime'
     | 'endTime'
-    | 'reason'
     | 'leaseOwner'
     | 'leaseUntil'
     | 'fencingToken'
   >
-> & { readonly results?: readonly ResultEntry[] };
+> & {
+  readonly reason?: string | ErrorText | null;
+  readonly results?: readonly ResultEntry[];
+};
 
 export type ExecutionListOptions = {
   readonly projectId?: number;

@@ -16,6 +16,7 @@ import * as inferredSchema from './0013-inferred-schema.ts';
 import * as retention from './0015-retention.ts';
 import * as datasetVersions from './0016-dataset-versions.ts';
 import * as modelUses from './0017-model-uses.ts';
+import * as reasonsAsData from './0018-reasons-as-data.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '0015-retention': retention,
   '0016-dataset-versions': datasetVersions,
   '0017-model-uses': modelUses,
+  '0018-reasons-as-data': reasonsAsData,
 };
 
 /** The number of the newest migration, which this version of Millrace writes. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { isErrorText, writeText, type ErrorText } from '@millrace/model';
+import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
 import {
   executionStatus,
   liveStatuses,
@@ -304,11 +305,16 @@ function matches(id: number, { status, stateVersion, fencingToken }: Partial<Exp
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-function columnsOf(changes: ExecutionChanges): Omit<ExecutionChanges, 'metrics' | 'results'> {
-  const columns = { ...changes };
-  delete columns.metrics;
-  delete columns.results;
-  return columns;
+function columnsOf({
+  metrics: _metrics,
+  results: _results,
+  reason,
+  ...columns
+}: ExecutionChanges): Updateable<ExecutionTable> {
+  if (reason === undefined) return columns;
+  return isErrorText(reason)
+    ? { ...columns, reason: writeText(reason), reasonText: JSON.stringify(reason) }
+    : { ...columns, reason, reasonText: null };
 }
 
 async function storeFindings(
@@ -357,7 +363,7 @@ function executionWithMetrics({
 }
 
 export function executionOf(
-  { inTurn: _inTurn, usePinned, ...row }: Selectable<ExecutionTable>,
+  { inTurn: _inTurn, usePinned, reasonText, ...row }: Selectable<ExecutionTable>,
   metrics: ExecutionMetrics | null,
 ): Execution {
   return {
@@ -366,6 +372,7 @@ export function executionOf(
     status: row.status as StatusCode,
     logs: logPath(row.id),
     metrics,
+    ...(reasonText === null ? {} : { reasonText: JSON.parse(reasonText) as ErrorText }),
   };
 }
 

@@ -92,6 +92,7 @@ const fixed: Readonly<Record<string, SQLInputValue>> = {
   'members.role': 'EDITOR',
   'workflows.content':
     '{"nodes":[{"nodeClass":"millrace.nodes.learning.ModelLoad","fields":[{"name":"path","value":"/models/a/"}]}],"edges":[]}',
+  'workflowModels.path': '/models/a',
   'workflows.deletedAt': null,
   'workflowVersions.content':
     '{"nodes":[{"nodeClass":"millrace.nodes.learning.ModelLoad","fields":[{"name":"path","value":"/models/a/"}]}],"edges":[]}',

@@ -2,6 +2,7 @@ import { executionStatusCodes, type ExecutionStatus } from '@millrace/api';
 import type { Client } from '@millrace/client';
 import { isLive, startRun, type Run, type Session } from '@millrace/graph-editor';
 import type { Graph } from '@millrace/model';
+import { reasonIn } from '../../runs/node-reason.ts';
 
 /**
  * Follows the workflow's last run again after a reload. Does nothing if there was none. Returns a
@@ -36,6 +37,7 @@ async function lastRun(
     ...startRun(last.id, workflow as unknown as Graph, last),
     status: nameOf(last.status),
     nodes,
+    ...reasonIn(last),
     startTime: last.startTime,
     resultsRemoved: last.resultsRemoved ?? null,
   };

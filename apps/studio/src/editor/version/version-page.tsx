@@ -21,6 +21,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { wholeTime } from '../../ui/time.ts';
 import { PageBar } from '../../shell/page-bar.tsx';
 import { useSessionState } from '../session/use-session.ts';
+import { reasonIn } from '../../runs/node-reason.ts';
 import { statusName } from '../../ui/status-badge.tsx';
 import versionBarStyle from './version-page.module.css';
 
@@ -164,6 +165,7 @@ async function openVersion(
       ...startRun(executionId, graph, { untilNodeId, usePinned }),
       status: statusName(status),
       nodes,
+      ...reasonIn(execution),
       startTime,
       resultsRemoved,
     },

@@ -1,3 +1,4 @@
+import { resultTitle } from '../../i18n/processor-texts.ts';
 import type { ExecutionResult } from '@millrace/api';
 import { tableOf } from '../../runs/results-query.ts';
 
@@ -41,7 +42,7 @@ function metricsIn(results: readonly ExecutionResult[]): readonly Metric[] {
       return [];
     return table.cells.flatMap(([metric, value]) =>
       typeof metric === 'string' && typeof value === 'number'
-        ? [{ nodeId: result.nodeId, title: result.title, metric, value }]
+        ? [{ nodeId: result.nodeId, title: resultTitle(result.title), metric, value }]
         : [],
     );
   });

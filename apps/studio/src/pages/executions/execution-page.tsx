@@ -124,7 +124,7 @@ function Execution({ execution }: { readonly execution: ExecutionRecord }): Reac
     typeof execution['reason'] !== 'string' || execution['reason'] === ''
       ? ''
       : runReason(
-          execution['reason'],
+          { reason: execution['reason'], reasonText: execution['reasonText'] },
           nodes.map((node) => [node.nodeId, node]),
           (id) => {
             const name = nodes.find((each) => each.nodeId === id)?.name ?? id;

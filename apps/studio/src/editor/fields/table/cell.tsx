@@ -61,6 +61,7 @@ export function Cell(props: CellProps): React.JSX.Element {
       <Autocomplete
         {...common}
         data={types}
+        selectFirstOptionOnChange
         comboboxProps={{ transitionProps: { duration: 0 } }}
         onChange={onChange}
       />
@@ -121,7 +122,15 @@ function OptionCell({
   } as const;
   const isListed = text === '' || options.includes(text);
   if (field.kind !== 'choices' || !isListed)
-    return <Autocomplete {...common} value={text} data={options} onChange={onChange} />;
+    return (
+      <Autocomplete
+        {...common}
+        value={text}
+        data={options}
+        selectFirstOptionOnChange
+        onChange={onChange}
+      />
+    );
   return (
     <Select
       {...common}

@@ -35,7 +35,7 @@ export function TableField({
   const box = useRef<HTMLFieldSetElement>(null);
   const mayEdit =
     useSessionState((state) => state.mayEdit) && fields.every(({ editable }) => editable);
-  const table = useRows(nodeId, fields);
+  const table = useRows(nodeId, fields, mayEdit);
   const [active, setActive] = useState<number | null>(null);
   const issues = useRowIssues(nodeId, fields, active);
   const { drag, gripOf } = useDragRows(box, table.move);
@@ -166,7 +166,7 @@ export function TableField({
           leftSection={<IconPlus size={12} />}
           onClick={() => {
             table.insert(count);
-            setWanted({ row: count, column: 0 });
+            setWanted({ row: table.isBlank ? 0 : count, column: 0 });
           }}
         >
           {t('editor.form.addRow')}

@@ -76,12 +76,16 @@ export function TableRow(props: TableRowProps): React.JSX.Element {
       data-drop={drop ?? undefined}
       data-dragged={isDragged || undefined}
     >
-      <RowMenu
-        row={row}
-        grip={grip}
-        context={contextAt({ row, column: 0 })}
-        onRun={(action) => onRun(action, row)}
-      />
+      {table.isBlank ? (
+        <span />
+      ) : (
+        <RowMenu
+          row={row}
+          grip={grip}
+          context={contextAt({ row, column: 0 })}
+          onRun={(action) => onRun(action, row)}
+        />
+      )}
       <div className={style.cells} style={columns}>
         {fields.map((field, column) => (
           <CellAt
@@ -91,15 +95,17 @@ export function TableRow(props: TableRowProps): React.JSX.Element {
           />
         ))}
       </div>
-      <button
-        type="button"
-        className={style.remove}
-        aria-keyshortcuts={ariaKeys(rowKeys('remove'))}
-        aria-label={t('editor.form.removeRow', { row: row + 1 })}
-        onClick={onRemove}
-      >
-        <IconX size={13} aria-hidden="true" />
-      </button>
+      {!table.isBlank && (
+        <button
+          type="button"
+          className={style.remove}
+          aria-keyshortcuts={ariaKeys(rowKeys('remove'))}
+          aria-label={t('editor.form.removeRow', { row: row + 1 })}
+          onClick={onRemove}
+        >
+          <IconX size={13} aria-hidden="true" />
+        </button>
+      )}
       {own.length > 0 && (
         <div id={id} className={style.told}>
           {own.map(({ field, issue }, index) => (

@@ -14,10 +14,13 @@ type Cells = readonly Entry[];
 
 /**
  * The rows of parallel lists, each with a key that stays the same when it moves, and the operations
- * on them. Typing in a cell is one step to undo; every other operation is its own.
+ * on them. Typing in a cell is one step to undo; every other operation is its own. Empty lists have
+ * one empty row, which is stored when something is written in it.
  */
 export type Rows = {
   readonly rows: readonly Cells[];
+  /** Whether the only row is an empty one to fill in, which isn't in the lists yet. */
+  readonly isBlank: boolean;
   readonly keys: readonly number[];
   readonly setCell: (row: number, column: number, value: Entry) => void;
   readonly insert: (at: number) => void;
@@ -26,9 +29,12 @@ export type Rows = {
   readonly paste: (row: number, column: number, cells: readonly (readonly string[])[]) => void;
 };
 
-export function useRows(nodeId: string, fields: readonly FormField[]): Rows {
+export function useRows(nodeId: string, fields: readonly FormField[], mayEdit: boolean): Rows {
   const session = useSession();
-  const rows = rowsOf(fields.map(({ value }) => value));
+  const empty = fields.map(() => '');
+  const stored = rowsOf(fields.map(({ value }) => value));
+  const isBlank = mayEdit && stored.length === 0;
+  const rows = isBlank ? [empty] : stored;
   const keys = useKeys(rows.length);
   const set = (next: readonly Cells[], about?: string): void => {
     const values = valuesOf(next, fields.length);
@@ -43,11 +49,12 @@ export function useRows(nodeId: string, fields: readonly FormField[]): Rows {
         about,
       );
   };
-  const empty = fields.map(() => '');
   return {
     rows,
+    isBlank,
     keys: keys.current,
     setCell(row, column, value) {
+      if (isBlank && value === '') return;
       const next = rows.map((cells, index) =>
         index === row
           ? fields.map((_, each) => (each === column ? value : (cells[each] ?? null)))
@@ -56,10 +63,12 @@ export function useRows(nodeId: string, fields: readonly FormField[]): Rows {
       set(next, `${nodeId} ${fields[0]!.name} ${keys.current[row]} ${column}`);
     },
     insert(at) {
+      if (isBlank) return;
       keys.change((each) => each.toSpliced(at, 0, keys.fresh()));
       set(rows.toSpliced(at, 0, empty));
     },
     remove(row) {
+      if (isBlank) return;
       keys.change((each) => each.toSpliced(row, 1));
       set(rows.toSpliced(row, 1));
     },

@@ -1,10 +1,10 @@
 import { groupsOf, type Point } from '@millrace/graph-editor';
 import { useSearch } from '@tanstack/react-router';
 import { memo, useEffect, useMemo, useRef } from 'react';
-import { IconSitemap } from '@tabler/icons-react';
+import { IconPlus, IconSitemap } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Graph } from '@millrace/model';
-import { nodeTitle } from '../../../i18n/processor-texts.ts';
+import { nodeTitle, processorName } from '../../../i18n/processor-texts.ts';
 import { useActionKeys } from '../../actions/use-action-keys.ts';
 import { Outline } from '../outline/outline.tsx';
 import { useEditorStore } from '../../state/use-editor.ts';
@@ -18,6 +18,7 @@ import { useClipboard } from './use-clipboard.ts';
 import { viewOf } from '../../graph/view.ts';
 import { useOfferCommands } from '../../../shell/commands.ts';
 import { contextOf, useOffered, useSurroundings } from '../../actions/use-action-context.ts';
+import { useProcessors } from '../../session/processors.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
 import { useFocusNode } from '../../graph/use-focus-node.ts';
 import type { EditorStore } from '../../state/editor-store.ts';
@@ -34,6 +35,7 @@ export function Canvas(): React.JSX.Element {
   const pointer = usePointer();
   useActionKeys(pointer);
   useClipboard(pointer);
+  useProcessorCommands(actions.place);
   useNodeCommands();
   useActionCommands();
   useRevealSelected();
@@ -116,6 +118,25 @@ function useNodeCommands(): void {
         },
       })),
     [t, session, focusNode, nodes],
+  );
+  useOfferCommands(commands);
+}
+
+/** Adds the processors to the command palette; running one adds a node, as the palette does. */
+function useProcessorCommands(place: (processorName: string) => void): void {
+  const { t } = useTranslation();
+  const processors = useProcessors();
+  const mayEdit = useSessionState((state) => state.mayEdit);
+  const commands = useMemo(
+    () =>
+      (mayEdit ? [...processors.values()] : []).map(({ name }) => ({
+        id: `add node ${name}`,
+        label: processorName(name),
+        kind: t('editor.canvas.addNode'),
+        icon: IconPlus,
+        run: () => place(name),
+      })),
+    [t, processors, mayEdit, place],
   );
   useOfferCommands(commands);
 }

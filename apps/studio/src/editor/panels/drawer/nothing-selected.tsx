@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { nodeTitle } from '../../../i18n/processor-texts.ts';
+import { nodeTitle, resultTitle } from '../../../i18n/processor-texts.ts';
 import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
 import type { ExecutionResult } from '@millrace/api';
@@ -48,7 +48,7 @@ type Props = { readonly run: Run; readonly results: readonly ExecutionResult[] }
 function LastResults({ run, results }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const [selected, setSelected] = useState<string | null>(null);
-  const titles = new Map(results.map(({ nodeId, title }) => [nodeId, title]));
+  const titles = new Map(results.map(({ nodeId, title }) => [nodeId, resultTitle(title)]));
   const nodeId = selected !== null && titles.has(selected) ? selected : results[0]!.nodeId;
   return (
     <section className={style.data} aria-label={t('editor.data.lastRun', { id: run.executionId })}>

@@ -213,4 +213,13 @@ export const serviceMessages: Readonly<Record<string, string>> = {
     'Ein Anführungszeichen ({0}) in den Programmparametern ist nicht geschlossen.',
   'Nothing is read from the web here. Run this workflow on a server.':
     'Hier wird nichts aus dem Web gelesen. Führen Sie den Workflow auf einem Server aus.',
+  'It took longer than its {0} seconds.':
+    'Die Ausführung hat länger als die erlaubten {0} Sekunden gedauert.',
+  'The run ended, but its end could not be stored.':
+    'Die Ausführung ist beendet, aber das Ende konnte nicht gespeichert werden.',
+  'The service was shut down.': 'Der Dienst wurde beendet.',
+  'The service that ran it ({0}) ended before the run did.':
+    'Der Dienst, der sie ausführte ({0}), endete vor der Ausführung.',
+  'Version {0} of workflow {1} no longer exists.':
+    'Version {0} von Workflow {1} gibt es nicht mehr.',
 };
