@@ -5,7 +5,7 @@ export { optionsOf, textOption, type ItemOptions } from './charts/item-options.t
 export { columnAt, isNumberType } from './charts/table-columns.ts';
 export type { AuditEntry } from './audit.ts';
 export * from './openapi.ts';
-export { plainMessage } from './plain-message.ts';
+export { plainMessage, plainText } from './plain-message.ts';
 export * from './route.ts';
 export * from './schemas/connection.ts';
 export * from './route-types.ts';

@@ -1,3 +1,4 @@
+import { phrase, writeText, type ErrorText } from '@millrace/model';
 import type { z } from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
@@ -7,17 +8,33 @@ type Issue = z.core.$ZodRawIssue;
  * precedence.
  */
 export function plainMessage(issue: Issue): string | undefined {
+  const text = textOfIssue(issue);
+  return text === undefined ? undefined : writeText(text);
+}
+
+/**
+ * The message of an issue as data; a schema's own message is its code. `issue` must have its input:
+ * parse with `reportInput`.
+ */
+export function plainText(issue: z.core.$ZodIssue): ErrorText {
+  const text = textOfIssue(issue as Issue);
+  return text === undefined || writeText(text) !== issue.message
+    ? { code: issue.message, args: {} }
+    : text;
+}
+
+function textOfIssue(issue: Issue): ErrorText | undefined {
   switch (issue.code) {
     case 'invalid_type':
       return wrongType([issue.expected], issue.input);
     case 'invalid_value':
       return issue.input === undefined
-        ? 'is missing'
-        : `must be ${either(issue.values.map(String).filter((value) => value !== ''))}`;
+        ? missing
+        : phrase`must be ${either(issue.values.map(String).filter((value) => value !== ''))}`;
     case 'too_small':
-      return `must ${bound(issue.origin, issue.inclusive === false ? 'greater than' : 'at least', Number(issue.minimum))}`;
+      return tooSmall(issue.origin, Number(issue.minimum), issue.inclusive !== false);
     case 'too_big':
-      return `must ${bound(issue.origin, issue.inclusive === false ? 'less than' : 'at most', Number(issue.maximum))}`;
+      return tooBig(issue.origin, Number(issue.maximum), issue.inclusive !== false);
     case 'invalid_union':
       return wrongInAllForms(issue.errors, issue.input);
     case 'custom':
@@ -31,51 +48,83 @@ export function plainMessage(issue: Issue): string | undefined {
   }
 }
 
-const kinds: Readonly<Record<string, string>> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  record: 'an object',
+const missing = phrase`is missing`;
+const aNumber = phrase`a number`;
+const anObject = phrase`an object`;
+const kinds: Readonly<Record<string, ErrorText>> = {
+  string: phrase`text`,
+  number: aNumber,
+  int: phrase`a whole number`,
+  boolean: phrase`true or false`,
+  array: phrase`a list`,
+  object: anObject,
+  record: anObject,
 };
 
-function wrongType(expected: readonly string[], input: unknown): string {
-  if (input === undefined) return 'is missing';
+function wrongType(expected: readonly string[], input: unknown): ErrorText {
+  if (input === undefined) return missing;
   const wanted = either([...new Set(expected.map((kind) => kinds[kind] ?? kind))]);
   const given = kindOf(input);
-  return expected.includes('int') && given === 'a number'
-    ? `must be ${wanted}`
-    : `must be ${wanted}, not ${given}`;
+  return expected.includes('int') && given === aNumber
+    ? phrase`must be ${wanted}`
+    : phrase`must be ${wanted}, not ${given}`;
 }
 
-function kindOf(input: unknown): string {
+function kindOf(input: unknown): string | ErrorText {
   if (input === null) return 'null';
-  return Array.isArray(input) ? 'a list' : (kinds[typeof input] ?? typeof input);
+  return kinds[Array.isArray(input) ? 'array' : typeof input] ?? typeof input;
 }
 
-function bound(origin: string, relation: string, limit: number): string {
-  if (origin === 'string') return `have ${relation} ${limit} character${limit === 1 ? '' : 's'}`;
-  if (origin === 'array') return `have ${relation} ${limit} ${limit === 1 ? 'entry' : 'entries'}`;
-  return `be ${relation} ${limit}`;
+function tooSmall(origin: string, limit: number, isInclusive: boolean): ErrorText {
+  if (origin === 'string')
+    return limit === 1
+      ? phrase`must have at least 1 character`
+      : phrase`must have at least ${limit} characters`;
+  if (origin === 'array')
+    return limit === 1
+      ? phrase`must have at least 1 entry`
+      : phrase`must have at least ${limit} entries`;
+  return isInclusive ? phrase`must be at least ${limit}` : phrase`must be greater than ${limit}`;
+}
+
+function tooBig(origin: string, limit: number, isInclusive: boolean): ErrorText {
+  if (origin === 'string')
+    return limit === 1
+      ? phrase`must have at most 1 character`
+      : phrase`must have at most ${limit} characters`;
+  if (origin === 'array')
+    return limit === 1
+      ? phrase`must have at most 1 entry`
+      : phrase`must have at most ${limit} entries`;
+  return isInclusive ? phrase`must be at most ${limit}` : phrase`must be less than ${limit}`;
 }
 
 /** An alternative that accepts the value's type has the most specific message. */
-function wrongInAllForms(forms: readonly (readonly z.core.$ZodIssue[])[], input: unknown): string {
-  if (input === undefined) return 'is missing';
+function wrongInAllForms(
+  forms: readonly (readonly z.core.$ZodIssue[])[],
+  input: unknown,
+): ErrorText {
+  if (input === undefined) return missing;
   const firsts = forms.flatMap(([first]) => (first === undefined ? [] : [first]));
   const nearest = firsts.find(({ code, path }) => code !== 'invalid_type' || path.length > 0);
-  if (nearest !== undefined)
-    return [nearest.path.join('.'), nearest.message].filter((text) => text !== '').join(' ');
-  return wrongType(
-    firsts.flatMap((first) => (first.code === 'invalid_type' ? [first.expected] : [])),
-    input,
-  );
+  if (nearest === undefined)
+    return wrongType(
+      firsts.flatMap((first) => (first.code === 'invalid_type' ? [first.expected] : [])),
+      input,
+    );
+  const text = plainText(nearest);
+  return nearest.path.length === 0 ? text : phrase`${nearest.path.join('.')} ${text}`;
 }
 
-function either(choices: readonly string[]): string {
-  return choices.length < 2
-    ? choices.join('')
-    : `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
+/** `a`, `a or b`, `a, b or c`. */
+function either(choices: readonly (string | ErrorText)[]): string | ErrorText {
+  const last = choices.at(-1) ?? '';
+  if (choices.length < 2) return last;
+  const before = choices
+    .slice(0, -1)
+    .reduce<string | ErrorText>(
+      (list, choice) => (list === '' ? choice : phrase`${list}, ${choice}`),
+      '',
+    );
+  return phrase`${before} or ${last}`;
 }

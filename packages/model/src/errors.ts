@@ -131,6 +131,7 @@ export type ErrorDetails = {
   readonly errors?: readonly ({
     readonly path: string;
     readonly message: string;
+    readonly text?: ErrorText;
   } & Partial<FailedAt>)[];
   /** An issue of a graph. */
   readonly issues?: readonly Issue[];

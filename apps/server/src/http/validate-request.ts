@@ -1,11 +1,11 @@
-import { MillraceError } from '@millrace/model';
-import { plainMessage, type BodyForm, type Route, type Schema } from '@millrace/api';
+import { MillraceError, phrase, type ErrorText } from '@millrace/model';
+import { plainMessage, plainText, type BodyForm, type Route, type Schema } from '@millrace/api';
 import type { FastifyRequest } from 'fastify';
 
 type Input = { params: unknown; query: unknown; headers: unknown; body: unknown };
 /** `abortEarly` stops at the first issue of an array or object; Zod's types don't declare it. */
 type ParseOptions = Parameters<Schema['safeParse']>[1];
-type Problem = { path: string; message: string };
+type Problem = { path: string; message: string; text: ErrorText };
 
 /**
  * All issues of a larger value would take more memory than the value itself, so only its first one
@@ -23,16 +23,18 @@ export function validateRequest(route: Route, request: FastifyRequest, bodyForm:
     if (schema === undefined) return undefined;
     const first = schema.safeParse(value, {
       error: plainMessage,
+      reportInput: true,
       abortEarly: true,
     } as ParseOptions);
     if (first.success) return first.data;
     const all = hasMoreValues(value, MAX_VALUES)
       ? first
-      : schema.safeParse(value, { error: plainMessage });
+      : schema.safeParse(value, { error: plainMessage, reportInput: true });
     problems.push(
       ...(all.error ?? first.error).issues.map((issue) => ({
         path: [part, ...issue.path].join('.'),
         message: issue.message,
+        text: plainText(issue),
       })),
     );
     return undefined;
@@ -75,9 +77,10 @@ function givenBody(route: Route, body: unknown): unknown {
 const SHOWN = 100;
 
 function refusal(problems: readonly Problem[]): MillraceError {
-  const [first] = problems;
-  const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
-  return new MillraceError('INVALID', `${first?.path}: ${first?.message}${more}`, {
-    errors: problems.slice(0, SHOWN),
-  });
+  const { path = '', text = '' } = problems[0] ?? {};
+  const said =
+    problems.length > 1
+      ? phrase`${path}: ${text} (and ${problems.length - 1} more)`
+      : phrase`${path}: ${text}`;
+  return new MillraceError('INVALID', said, { errors: problems.slice(0, SHOWN) });
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { plainText } from '@millrace/api';
 import { setLocale } from '@millrace/data-grid';
 import { categories, pages, processors } from '@millrace/processors';
 import { aggregateSignatures, scalarSignatures, windowSignatures } from '@millrace/plan';
@@ -114,6 +115,24 @@ test.each(translations)('%s uses only the arguments of a message, and none twice
     ([template, text]) => argumentsIn(template).join(' ') !== argumentsIn(text).join(' '),
   );
   expect(differing).toEqual([]);
+});
+
+test('what is wrong with a value of a request is translated, also in words of its schema', () => {
+  setServerTexts(german);
+  setLocale('de');
+  const shown = (issue: object): string | null =>
+    translateText(plainText({ path: [], ...issue } as unknown as Parameters<typeof plainText>[0]));
+  const tooBig = { code: 'too_big', origin: 'int', maximum: 65_535, input: 70_000 };
+  expect(shown({ ...tooBig, message: 'must be at most 65,535' })).toBe(
+    'darf höchstens 65.535 sein',
+  );
+  expect(shown({ ...tooBig, message: 'must not be empty' })).toBe('darf nicht leer sein');
+  const wrongType = { code: 'invalid_type', expected: 'int', input: [] };
+  expect(shown({ ...wrongType, message: 'must be a whole number, not a list' })).toBe(
+    'muss eine ganze Zahl sein, nicht eine Liste',
+  );
+  setServerTexts(null);
+  setLocale('en');
 });
 
 test('a message inside of a message is translated, too, and counts follow the locale', () => {

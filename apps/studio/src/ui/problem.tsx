@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { ProblemError } from '@millrace/client';
+import { isErrorText } from '@millrace/model';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { problemText } from '../i18n/problem-text.ts';
 import style from './problem.module.css';
 
 /**
@@ -25,8 +27,10 @@ export function Problem({
       <p className={style.what}>{isAnswer ? error.message : t('common.unreachable')}</p>
       {details.length > 0 && (
         <ul>
-          {details.map(({ path, message }) => (
-            <li key={`${path} ${message}`}>{[nameOf(path), message].filter(Boolean).join(': ')}</li>
+          {details.map(({ path, message, text }) => (
+            <li key={`${path} ${message}`}>
+              {[nameOf(path), detailText(message, text)].filter(Boolean).join(': ')}
+            </li>
           ))}
         </ul>
       )}
@@ -39,6 +43,10 @@ export function Problem({
       {children}
     </div>
   );
+}
+
+function detailText(detail: string, text: unknown): string {
+  return problemText(isErrorText(text) ? { detail, text } : { detail });
 }
 
 /** Where in a request something is wrong, without the part of the request that all forms send. */

@@ -102,6 +102,28 @@ test('the search of the studio adds processors, and finds the chart by its name'
   expect(complaints).toEqual([]);
 });
 
+test('the palette adds processors and keeps favorites in German, too', async () => {
+  const { page, complaints } = await studio.page({ locale: 'de-DE' });
+  await page.goto(await studio.workflow('Auf Deutsch', chain()));
+  await card(page, 'Begrenzen').click();
+  const press = (name: string): Promise<void> =>
+    page.getByRole('button', { name, exact: true }).click();
+  await press('Zeilen filtern');
+  await card(page, 'Zeilen filtern').waitFor();
+  await dragTo(
+    page,
+    page.getByRole('button', { name: 'Sortieren', exact: true }),
+    card(page, 'Begrenzen'),
+  );
+  await card(page, 'Sortieren').waitFor();
+  await press('Favorit: Stichprobe');
+  await page
+    .getByRole('region', { name: 'Favoriten' })
+    .getByRole('button', { name: 'Stichprobe', exact: true })
+    .waitFor();
+  expect(complaints).toEqual([]);
+});
+
 let dropped = 0;
 
 async function dropFile(page: Page, name: string, content: string): Promise<void> {

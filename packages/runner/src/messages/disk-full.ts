@@ -1,4 +1,4 @@
-import { isMillraceError, millraceError, type ErrorText } from '@millrace/model';
+import { isMillraceError, type ErrorText } from '@millrace/model';
 
 /** Whether something failed because the disk, or the quota on it, is full. */
 export function isDiskFull(error: unknown): boolean {
@@ -7,12 +7,7 @@ export function isDiskFull(error: unknown): boolean {
   return code === 'ENOSPC' || code === 'EDQUOT' || (cause instanceof Error && isDiskFull(cause));
 }
 
-/** The failure in a sentence that says what to free. */
-export function diskFullMessage(what: string): string {
-  return millraceError('DISK_FULL', { path: what }).message;
-}
-
-/** The same as data. */
+/** The failure as a message that says what to free. */
 export function diskFullText(what: string): ErrorText {
   return { code: 'DISK_FULL', args: { path: what } };
 }

@@ -180,6 +180,37 @@ export const fixedErrors: ServerTexts['fixedErrors'] = {
   'Stopping, as asked for.': 'Wird wie gewünscht gestoppt.',
   'The execution was ended by another process.':
     'Die Ausführung wurde von einem anderen Prozess beendet.',
+  'must not be empty': 'darf nicht leer sein',
+  'must not be blank': 'darf nicht leer sein',
+  'must not be negative': 'darf nicht negativ sein',
+  'must be at most 250 characters long': 'darf höchstens 250 Zeichen lang sein',
+  'must have at least 8 characters': 'muss mindestens 8 Zeichen haben',
+  'must be a whole number, such as 7': 'muss eine ganze Zahl sein, zum Beispiel 7',
+  'must be from 1 to 1000': 'muss zwischen 1 und 1000 liegen',
+  'must be from 1 to 10000': 'muss zwischen 1 und 10000 liegen',
+  'must be epoch milliseconds': 'muss eine Zeit in Millisekunden seit 1970 sein',
+  'must be one line of text': 'muss aus einer Zeile bestehen',
+  'must be a host name or an address, without port or path':
+    'muss ein Rechnername oder eine Adresse ohne Port und Pfad sein',
+  'must be host:port, several with commas':
+    'muss die Form Rechner:Port haben, mehrere durch Kommas getrennt',
+  'must be an address such as https://s3.example.org':
+    'muss eine Adresse wie https://s3.example.org sein',
+  'must be an address such as https://api.example.org/v1, without user, password and query':
+    'muss eine Adresse wie https://api.example.org/v1 ohne Benutzer, Passwort und Abfrage sein',
+  'must be the name of a bucket': 'muss der Name eines Buckets sein',
+  'must be the name of a header or parameter': 'muss der Name eines Headers oder Parameters sein',
+  'must be the name of a target, such as embedded':
+    'muss der Name eines Ziels sein, zum Beispiel embedded',
+  'must be letters, digits and . _ @ -, at most 100':
+    'darf nur Buchstaben, Ziffern und . _ @ - enthalten, höchstens 100 Zeichen',
+  'must be the id of an upload': 'muss die Kennung eines Uploads sein',
+  'must begin with jdbc:, such as jdbc:postgresql://host/database':
+    'muss mit jdbc: beginnen, zum Beispiel jdbc:postgresql://rechner/datenbank',
+  'is missing: clientCredentials gets its tokens there':
+    'fehlt: dort holt clientCredentials seine Tokens',
+  'is too long: it is the name of a folder too, at most 255 bytes':
+    'ist zu lang: so heißt auch ein Ordner, höchstens 255 Byte sind möglich',
   'This needs the role ADMIN.': 'Dafür ist die Rolle ADMIN nötig.',
   'Your role is VIEWER, which only reads. Projects are made by ANALYST and ADMIN.':
     'Ihre Rolle VIEWER darf nur lesen. Projekte legen ANALYST und ADMIN an.',

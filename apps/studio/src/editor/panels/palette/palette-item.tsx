@@ -63,10 +63,10 @@ export function PaletteItem({
           tabIndex={isStop ? 0 : -1}
           data-entry
           draggable
-          onDragStart={(event) => event.dataTransfer.setData(processorType, name)}
+          onDragStart={(event) => event.dataTransfer.setData(processorType, processor.name)}
           onClick={() => {
             setHidden(true);
-            actions.place(name);
+            actions.place(processor.name);
           }}
         >
           <NodeSign node={processor} />
@@ -79,7 +79,7 @@ export function PaletteItem({
         tabIndex={-1}
         aria-pressed={isLoved}
         aria-label={t('editor.canvas.favourite', { name })}
-        onClick={() => toggleFavorite(name)}
+        onClick={() => toggleFavorite(processor.name)}
       >
         {isLoved ? <IconStarFilled size={14} /> : <IconStar size={14} />}
       </button>

@@ -5,6 +5,7 @@ import { failures } from './failures.ts';
 import { fileMessages } from './files.ts';
 import { lakeMessages } from './lake.ts';
 import { regexMessages } from './regular-expressions.ts';
+import { requestMessages } from './requests.ts';
 import { serviceMessages } from './services.ts';
 
 /** Messages that the server makes as data, by their English templates. */
@@ -15,5 +16,6 @@ export const phrases: ServerTexts['phrases'] = {
   ...databaseMessages,
   ...engineMessages,
   ...regexMessages,
+  ...requestMessages,
   ...serviceMessages,
 };
