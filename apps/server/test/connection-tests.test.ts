@@ -144,6 +144,20 @@ test('a port that is not a mail port is not tried, for any user', async () => {
     });
 });
 
+test('the port of a database that is not tried is named once', async () => {
+  const { json } = await owner.post('/api/v1/connections', {
+    projectId,
+    name: 'Warehouse',
+    type: 'JDBC',
+    settings: { url: 'jdbc:postgresql://localhost:5999/sales', user: 'reader' },
+  });
+  expect((await run(owner, json.id)).json).toMatchObject({
+    status: 'FAILED',
+    message:
+      'localhost, port 5999: Port 5999 is not tried. Use 5432, or have it added to MILLRACE_CONNECTION_PORTS.',
+  });
+});
+
 test('an EDITOR may not test, each test is in the audit log, and tests are rate limited', async () => {
   const id = await made({ port: 22 });
   const editor = await server.user('eddy', 'ANALYST');

@@ -1,4 +1,5 @@
 import { DatabaseError, type ServerAddress, type ServerLogin } from '@millrace/databases';
+import { phrase, type ErrorText } from '@millrace/model';
 import { resolveReachable, type ReachSettings } from './reachable.ts';
 
 /** How to log in to a database, if this server may reach it. Throws `DatabaseError`. */
@@ -11,21 +12,21 @@ export async function openLogin(
 ): Promise<ServerLogin> {
   if (at.port !== at.usualPort && !reach.ports.includes(at.port))
     throw new DatabaseError(
-      `${placeOf(at)}: this port is not tried. Use ${at.usualPort}, or have it added to MILLRACE_CONNECTION_PORTS.`,
+      phrase`Port ${String(at.port)} is not tried. Use ${String(at.usualPort)}, or have it added to MILLRACE_CONNECTION_PORTS.`,
       true,
     );
   const found = await resolveReachable(at.host, reach, signal);
   if (found === null)
     throw new DatabaseError(
-      'There is no host of that name, or its address is not public and not in MILLRACE_CONNECTION_HOSTS.',
+      phrase`There is no host of that name, or its address is not public and not in MILLRACE_CONNECTION_HOSTS.`,
       false,
     );
   const name = user || at.user;
   if (name === null || name === '')
-    throw new DatabaseError('The connection names no user. Enter one.', true);
+    throw new DatabaseError(phrase`The connection names no user. Enter one.`, true);
   return { at, address: found.address, user: name, password: secrets['password'] ?? '' };
 }
 
-export function placeOf({ host, port }: ServerAddress): string {
-  return `${host}, port ${port}`;
+export function placeOf({ host, port }: ServerAddress): ErrorText {
+  return phrase`${host}, port ${String(port)}`;
 }

@@ -59,6 +59,42 @@ export function lowAxes(chart: Chart): readonly SizedOption[] {
 }
 
 const fewPlaces = 6;
+const somePlaces = 12;
+
+/** About the width of a letter of a label, and of what is beside the places. */
+const letterWidth = 7;
+const besidePlaces = 100;
+
+/**
+ * In a narrow chart, the names of some categories are slanted, so that each is shown. A low one has
+ * no room for that.
+ */
+export function slantedLabels(chart: Chart): readonly SizedOption[] {
+  const places = categoriesOf(chart)?.map(categoryText) ?? [];
+  if (chart.chart === 'bar' || chart.chart === 'histogram') return [];
+  if (places.length < 2 || places.length > somePlaces) return [];
+  const longest = Math.max(...places.map(({ length }) => length)) * letterWidth;
+  const width = Math.min(longest, labelWidth);
+  const fits = besidePlaces + places.length * (width + 8);
+  const slanted = Math.min(width, 90);
+  const labels = (isSlanted: boolean): Record<string, unknown> => ({
+    xAxis: {
+      nameGap: isSlanted ? Math.round(18 + slanted * 0.5) : 26,
+      axisLabel: isSlanted
+        ? { rotate: 30, interval: 0, width: slanted }
+        : {
+            rotate: 0,
+            interval: 'auto',
+            ...(places.length > fewPlaces ? { width: labelWidth } : {}),
+          },
+    },
+  });
+  return [
+    { query: { minWidth: Math.ceil(fits) }, option: labels(false) },
+    { query: { maxHeight: 149 }, option: labels(false) },
+    { query: { maxWidth: Math.ceil(fits) - 1, minHeight: 150 }, option: labels(true) },
+  ];
+}
 
 /** In a wide chart, the names of few categories have room for more of their letters. */
 export function wideLabels(chart: Chart): readonly SizedOption[] {

@@ -111,15 +111,17 @@ function Figures({
 }
 
 /** Shows a note if not all rows are drawn. */
-function Part({
-  chart: { x, series, truncated, total },
-}: Pick<Props, 'chart'>): React.JSX.Element | null {
+function Part({ chart: { rows, total } }: Pick<Props, 'chart'>): React.JSX.Element | null {
   const { t } = useTranslation();
-  if (!truncated) return null;
-  const count = Math.max(x?.values.length ?? 0, ...series.map(({ data }) => data.length));
+  if (rows === undefined) return null;
+  const text = t('chart.part', {
+    count: rows,
+    rows: formatNumber(rows),
+    total: formatNumber(total),
+  });
   return (
-    <span className="quiet">
-      {t('chart.part', { count, rows: formatNumber(count), total: formatNumber(total) })}
+    <span className="quiet" title={text}>
+      {text}
     </span>
   );
 }

@@ -19,7 +19,7 @@ import { LabelLayout } from 'echarts/features';
 import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lowAxes, wideLabels } from './axes.ts';
+import { lowAxes, slantedLabels, wideLabels } from './axes.ts';
 import { chartLocale } from './chart-locale.ts';
 import { watchPicks } from './picked-place.ts';
 import { chartStyle } from './chart-style.ts';
@@ -74,7 +74,7 @@ export function Chart({ title, chart: data, handle, onPick }: Props): React.JSX.
       }),
       media: isRound(data)
         ? [...nearLabels(data)]
-        : [...lowAxes(data), ...narrowLabels(data), ...wideLabels(data)],
+        : [...lowAxes(data), ...narrowLabels(data), ...wideLabels(data), ...slantedLabels(data)],
     });
     watchPicks(chart, data, (place) => pick(place));
     const watch = new ResizeObserver(() => chart.resize());

@@ -16,27 +16,42 @@ export function isRound({ chart }: Pick<Chart, 'chart'>): boolean {
   return chart === 'pie' || chart === 'donut';
 }
 
-/** In a wide picture, the labels of slices stay near the pie, not at the edges of the picture. */
-export function nearLabels({ series }: Chart): readonly {
-  readonly query?: { readonly minWidth: number };
+/** The radius of a pie, or the two of a donut, as a share of the picture. */
+function radiusOf({ chart }: Pick<Chart, 'chart'>, outer: number): string | readonly string[] {
+  return chart === 'donut' ? [`${Math.round(outer * 0.62)}%`, `${outer}%`] : `${outer}%`;
+}
+
+/**
+ * In a wide picture, the labels of slices stay near the pie, not at the edges of the picture. In a
+ * narrow one, both are smaller and labels are names only, so that they aren't drawn over slices.
+ */
+export function nearLabels(chart: Chart): readonly {
+  readonly query?: { readonly minWidth?: number; readonly maxWidth?: number };
   readonly option: Record<string, unknown>;
 }[] {
   const within = (box: object): { series: readonly object[] } => ({
-    series: series.map(() => box),
+    series: chart.series.map(() => box),
+  });
+  const sized = (radius: number, width: number, more: object = { formatter: '{b}' }): object => ({
+    left: 0,
+    width: 'auto',
+    radius: radiusOf(chart, radius),
+    label: { width, ...more },
   });
   return [
-    { option: within({ left: 0, width: 'auto' }) },
+    { option: within(sized(68, 140, { formatter: shareText })) },
     { query: { minWidth: 640 }, option: within({ left: 'center', width: 600 }) },
+    { query: { minWidth: 300, maxWidth: 459 }, option: within(sized(56, 84)) },
+    { query: { maxWidth: 299 }, option: within(sized(44, 68)) },
   ];
 }
 
-/** Whether the lines are few enough to have their names at their ends. */
+/**
+ * Whether the lines are few enough to have their names at their ends. With two axes, the second one
+ * is there.
+ */
 export function labelledAtEnd({ chart, series }: Chart): boolean {
-  return (
-    (chart === 'line' || chart === 'area' || chart === 'dual-line') &&
-    series.length > 1 &&
-    series.length <= mostDirect
-  );
+  return (chart === 'line' || chart === 'area') && series.length > 1 && series.length <= mostDirect;
 }
 
 /** In a small picture, the names of lines would take the place of the lines: a legend has them. */
@@ -105,9 +120,8 @@ function drawn(chart: Chart, series: Series, look: ChartStyle, labels: Labels): 
     case 'histogram':
       return { type: 'bar', data: series.data, barCategoryGap: '4%' };
     case 'pie':
-      return slices(series, look, labels, '68%');
     case 'donut':
-      return slices(series, look, labels, ['42%', '68%']);
+      return slices(series, look, labels, radiusOf(chart, 68));
     case 'scatter':
       return {
         type: 'scatter',
@@ -181,8 +195,7 @@ function slices(
     avoidLabelOverlap: true,
     label: {
       color: look.ink,
-      formatter: ({ name, percent }: { readonly name: string; readonly percent: number }) =>
-        `${name}: ${numberText(String(percent))} %`,
+      formatter: shareText,
       alignTo: 'edge',
       edgeDistance: 12,
       minMargin: 4,
@@ -193,6 +206,10 @@ function slices(
     labelLayout: { hideOverlap: true },
     minShowLabelAngle: 6,
   };
+}
+
+function shareText({ name, percent }: { readonly name: string; readonly percent: number }): string {
+  return `${name}: ${numberText(String(percent))} %`;
 }
 
 function boxes(look: ChartStyle, data: readonly unknown[]): object {

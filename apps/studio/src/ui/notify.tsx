@@ -28,6 +28,11 @@ export function notify(message: string, offer?: Offer): () => void {
   return () => notifications.hide(id);
 }
 
+/** Shows the message of something that failed, until it is closed. */
+export function notifyFailure(message: string): void {
+  notifications.show({ color: 'red', message, autoClose: false });
+}
+
 /** Shows an error toast that stays until it is closed. */
 export function notifyError(error: Error, title: string = i18next.t('common.problem')): void {
   const message = error instanceof ProblemError ? error.message : i18next.t('common.unreachable');

@@ -36,6 +36,23 @@ test('an administrator creates a user, changes their role, and deactivates them'
   await row(page, 'kari').getByText('Viewer').waitFor();
 });
 
+test('in a narrow window, users are edited without scrolling sideways', async () => {
+  const username = 'konstantin.with-a-very-long-name@subsidiary.example.org';
+  await studio.admin.post('/api/v1/users', {
+    username,
+    password: 'a secret of konstantin',
+    role: 'VIEWER',
+    email: username,
+  });
+  const page = await open('administration');
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const { x, width } = (await page
+    .getByRole('button', { name: `Edit ${username}` })
+    .boundingBox())!;
+  expect(x + width).toBeLessThan(768);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
+});
+
 test('the audit log is filtered by operation', async () => {
   const page = await open('administration?tab=audit');
   await page.getByRole('cell', { name: 'session.login' }).first().waitFor();

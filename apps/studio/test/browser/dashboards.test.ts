@@ -279,7 +279,8 @@ test('a viewer sees a dashboard but can change nothing', async () => {
     expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
 });
 
-test('of 50 items, the charts in view are drawn, and the others when they are scrolled to', async () => {
+/** Half of them are charts. */
+async function saveManyItems(): Promise<void> {
   const items = Array.from({ length: 50 }, (_each, index) =>
     item(index + 1, {
       name: `Item ${index + 1}`,
@@ -296,10 +297,45 @@ test('of 50 items, the charts in view are drawn, and the others when they are sc
     sheets: [{ name: 'Many', idx: '0', items }],
   });
   expect(answer.status).toBe(200);
+}
+
+test('of 50 items, the charts in view are drawn, and the others when they are scrolled to', async () => {
+  await saveManyItems();
   const page = await open();
   await card(page, 'Item 1').locator('canvas').waitFor();
   await card(page, 'Item 50').getByText('410').waitFor({ state: 'attached' });
   expect(await page.locator('canvas').count()).toBeLessThan(15);
   await card(page, 'Item 49').scrollIntoViewIfNeeded();
   await card(page, 'Item 49').locator('canvas').waitFor();
+});
+
+test('a printed dashboard has every chart, over several pages', async () => {
+  await saveManyItems();
+  const page = await open();
+  await card(page, 'Item 1').locator('canvas').waitFor();
+  await page.evaluate(() =>
+    addEventListener('beforeprint', () => {
+      document.body.dataset['charts'] = String(document.querySelectorAll('canvas').length);
+    }),
+  );
+  const pdf = await page.pdf({ format: 'A4' });
+  expect(await page.locator('body').getAttribute('data-charts')).toBe('25');
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(3);
+});
+
+test('an item whose column is gone is edited where it says so', async () => {
+  const { version, sheets } = await saved();
+  const items = sheets[0].items.map((each: { id: number }) =>
+    each.id === 1 ? { ...each, options: { graphType: 'column', xCol: 'town' } } : each,
+  );
+  await studio.admin.put(`/api/v1/dashboards/${dashboard}`, {
+    version,
+    sheets: [{ ...sheets[0], items }],
+  });
+  const page = await open();
+  await card(page, 'Chart of rain').getByRole('button', { name: 'Edit item' }).click();
+  await page.getByRole('dialog').getByRole('combobox', { name: 'X column' }).click();
+  await page.getByRole('option', { name: 'city' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await card(page, 'Chart of rain').getByRole('img', { name: 'Chart of rain' }).waitFor();
 });

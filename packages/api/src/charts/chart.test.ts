@@ -32,6 +32,7 @@ test('line: the first column, and every other numeric column; anything else is n
     ],
     total: 9,
     truncated: true,
+    rows: 4,
   });
   expect(draw('area', { xCol: 'DAY', yCols: ['rain'] }).x).toEqual({
     name: 'day',

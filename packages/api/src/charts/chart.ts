@@ -38,6 +38,7 @@ export function chartOf(table: TableRecord, options: ItemOptions): Chart {
     series: styledSeries(drawn.series, options),
     total: table.total,
     truncated: table.truncated,
+    ...(table.truncated ? { rows: table.cells.length } : {}),
   };
 }
 

@@ -44,6 +44,7 @@ export const chart = z
       ),
     total: z.int().describe('The total number of rows.'),
     truncated: z.boolean().describe('Whether the chart shows only the first of them.'),
+    rows: z.int().optional().describe('How many rows it shows, if it is truncated.'),
   })
   .meta({ id: 'Chart' });
 export type Chart = z.infer<typeof chart>;

@@ -17,9 +17,14 @@ export type DayRule = {
   readonly starred: boolean;
   /** Null if it has more than plain days. */
   readonly values: readonly number[] | null;
+  /** The days of the week in certain weeks of the month, if there is nothing else. */
+  readonly weekDays: readonly DayOfWeek[] | null;
   /** As written. */
   readonly text: string;
 };
+
+/** A day of the week in one week of the month; null: in the last one. */
+export type DayOfWeek = { readonly weekday: number; readonly week: number | null };
 
 const monthDay: FieldKind = { title: 'day of the month', min: 1, max: 31 };
 
@@ -45,6 +50,7 @@ export function parseWeekDays(text: string, sunday: 0 | 1): DayRule {
   );
   const kind: FieldKind = { title: 'day of the week', min: sunday, max: 7, names };
   const weekday = (value: number): number => (value - sunday) % 7;
+  const found: DayOfWeek[] = [];
   const rule = combine(
     text,
     kind,
@@ -57,17 +63,19 @@ export function parseWeekDays(text: string, sunday: 0 | 1): DayRule {
       const nth = /^(\w+)#(\w+)$/.exec(item);
       if (last !== null) {
         const wanted = weekday(parseValue(last[1] ?? '', kind));
+        found.push({ weekday: wanted, week: null });
         return (date) => date.weekday === wanted && date.day > date.lastDay - 7;
       }
       if (nth === null) return null;
       const wanted = weekday(parseValue(nth[1] ?? '', kind));
       const week = parseValue(nth[2] ?? '', { title: 'week of the month', min: 1, max: 5 });
+      found.push({ weekday: wanted, week });
       return (date) => date.weekday === wanted && Math.ceil(date.day / 7) === week;
     },
     (field, date) => field.values.some((value) => weekday(value) === date.weekday),
   );
   return rule.values === null
-    ? rule
+    ? { ...rule, weekDays: found.length === text.split(',').length ? found : null }
     : { ...rule, values: [...new Set(rule.values.map(weekday))].sort((a, b) => a - b) };
 }
 
@@ -94,6 +102,7 @@ function combine(
     any: text === '*' || text === '?',
     starred: /^[*?]/.test(text),
     values: specials.length === 0 && field !== null ? field.values : null,
+    weekDays: null,
     text,
   };
 }

@@ -52,6 +52,7 @@ export function monthlyPattern(hour: string, minute: string, day: number): CronP
     any: false,
     starred: false,
     values: null,
+    weekDays: null,
     text: day === 31 ? 'L' : `${day}`,
   };
   return { ...dailyPattern(hour, minute), monthDays, includesDay: includes };

@@ -60,28 +60,33 @@ function timeWords({ seconds, minutes, hours }: CronPattern): string {
     );
     return `at ${list(times.map((time) => time.map(twoDigits).join(':')))}`;
   }
-  const second =
-    seconds.values.length === 1 && seconds.values[0] === 0
-      ? ''
-      : `${fieldWords(seconds, 60, 'second')} of `;
-  const minute = fieldWords(minutes, 60, 'minute');
-  return `${second}${minute}${hours.values.length === 24 ? (minutes.wild ? '' : ' of every hour') : ` of ${fieldWords(hours, 24, 'hour')}`}`;
+  const minute = stepWords(minutes, 60, 'minute') ?? `at ${fieldWords(minutes, 'minute')}`;
+  const second = secondWords(seconds);
+  if (hours.values.length < 24) return `${second}${minute} of ${fieldWords(hours, 'hour')}`;
+  if (second !== '' && minutes.values.length === 60) return second.replace(/ of $/, '');
+  return `${second}${minute}${minute.startsWith('every') ? '' : ' of every hour'}`;
 }
 
-/** `every 15th minute`, `minute 5 and 35`. */
-function fieldWords({ values, wild }: Field, size: number, unit: string): string {
+function secondWords(seconds: Field): string {
+  if (seconds.values.length === 1 && seconds.values[0] === 0) return '';
+  return `${stepWords(seconds, 60, 'second') ?? fieldWords(seconds, 'second')} of `;
+}
+
+/** Such as `every 15 minutes`; null if the values aren't evenly spread. */
+function stepWords({ values }: Field, size: number, unit: string): string | null {
   if (values.length === size) return `every ${unit}`;
-  const step = (values[1] ?? 0) - (values[0] ?? 0);
-  const even =
-    wild &&
-    values.length > 2 &&
-    values[0] === 0 &&
-    values.every((value, index) => value === index * step) &&
-    (values.at(-1) ?? 0) + step === size;
-  return even ? `every ${ordinal(step)} ${unit}` : `${unit} ${list(ranges(values))}`;
+  const step = size / values.length;
+  const isEven = values.length > 2 && values.every((value, index) => value === index * step);
+  return isEven ? `every ${step} ${unit}s` : null;
+}
+
+/** Such as `minutes 5 and 35`. */
+function fieldWords({ values }: Field, unit: string): string {
+  return `${unit}${values.length === 1 ? '' : 's'} ${list(ranges(values))}`;
 }
 
 const weekDayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const weekNames = ['first', 'second', 'third', 'fourth', 'fifth'];
 const monthNames = [
   'January',
   'February',
@@ -97,19 +102,33 @@ const monthNames = [
   'December',
 ];
 
-function dayWords({ monthDays, weekDays }: CronPattern): string {
-  const ofWeek =
-    weekDays.values === null
-      ? `weekdays ${weekDays.text}`
-      : list(weekDays.values.map((day) => weekDayNames[day] ?? ''));
+function dayWords({ monthDays, weekDays, hours, minutes }: CronPattern): string {
+  const ofWeek = weekDayWords(weekDays);
   const ofMonth =
     monthDays.values === null
       ? specialDay(monthDays.text)
       : `day ${list(ranges(monthDays.values))} of the month`;
-  if (monthDays.any && (weekDays.any || weekDays.values?.length === 7)) return 'every day';
+  if (monthDays.any && (weekDays.any || weekDays.values?.length === 7))
+    return hours.values.length === 24 && (minutes.values.length > 1 || hours.wild)
+      ? ''
+      : 'every day';
   if (monthDays.any) return `on ${ofWeek}`;
   if (weekDays.any) return `on ${ofMonth}`;
   return `on ${ofMonth} ${monthDays.starred || weekDays.starred ? 'if it is' : 'and on'} ${ofWeek}`;
+}
+
+function weekDayWords({ values, weekDays, text }: CronPattern['weekDays']): string {
+  if (weekDays !== null)
+    return list(
+      weekDays.map(
+        ({ weekday, week }) =>
+          `the ${week === null ? 'last' : weekNames[week - 1]} ${weekDayNames[weekday]} of the month`,
+      ),
+    );
+  if (values === null) return `weekdays ${text}`;
+  // A week begins on Monday, so that Saturday and Sunday are beside each other.
+  const days = values.map((day) => (day === 0 ? 7 : day)).toSorted((a, b) => a - b);
+  return list(ranges(days, (day) => weekDayNames[day % 7] ?? ''));
 }
 
 function specialDay(text: string): string {
@@ -131,13 +150,16 @@ function yearWords({ years }: CronPattern): string {
 }
 
 /** Three or more consecutive values become a range. */
-function ranges(values: readonly number[]): string[] {
+function ranges(
+  values: readonly number[],
+  name: (value: number) => string = (value) => String(value),
+): string[] {
   const found: string[] = [];
   for (let index = 0; index < values.length;) {
     let end = index;
     while (values[end + 1] === (values[end] ?? 0) + 1) end += 1;
-    if (end - index >= 2) found.push(`${values[index]} to ${values[end]}`);
-    else found.push(...values.slice(index, end + 1).map(String));
+    if (end - index >= 2) found.push(`${name(values[index]!)} to ${name(values[end]!)}`);
+    else found.push(...values.slice(index, end + 1).map(name));
     index = end + 1;
   }
   return found;
@@ -147,12 +169,6 @@ function list(words: readonly string[]): string {
   return words.length < 2
     ? (words[0] ?? '')
     : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-}
-
-function ordinal(number: number): string {
-  const suffix =
-    number > 10 && number < 20 ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th');
-  return number === 2 ? 'second' : `${number}${suffix}`;
 }
 
 function twoDigits(number: number): string {

@@ -28,7 +28,9 @@ export const dashboards: Translation<typeof english> = {
       m15: 'Alle 15 Minuten',
     },
     fullScreen: 'Vollbild',
+    exitFullScreen: 'Vollbild beenden',
     copyLink: 'Link kopieren',
+    linkCopied: 'Link kopiert. Mitglieder des Projekts können ihn öffnen.',
     filter: 'Nach {{column}} filtern',
     filterNote: 'Filter wirken auf Diagramme und Tabellen, die die Spalte haben.',
     unfiltered: 'Nicht gefiltert: ohne die Spalte {{columns}}',
@@ -38,6 +40,7 @@ export const dashboards: Translation<typeof english> = {
       add: 'Blatt hinzufügen',
       rename: 'Blatt umbenennen',
       remove: 'Blatt löschen',
+      isNotEmpty: 'Entfernen Sie zuerst die Elemente des Blatts',
       emptyTitle: 'Dieses Blatt ist leer',
       empty:
         'Fügen Sie ein Diagramm, eine Tabelle oder eine Zahl aus einem Workflow hinzu, oder eigenen Text.',

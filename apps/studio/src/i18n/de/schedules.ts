@@ -40,6 +40,8 @@ export const schedules: Translation<typeof english> = {
     tabs: { settings: 'Einstellungen', history: 'Verlauf' },
     noHistory: 'Dieser Zeitplan hat noch keine Ausführung gestartet.',
     slotName: 'Ausführung #{{id}}',
+    run: 'Ausführung',
+    reason: 'Grund',
     form: {
       name: 'Name',
       namePlaceholder: 'Wie der Workflow',
@@ -99,6 +101,7 @@ export const schedules: Translation<typeof english> = {
       title: 'Nächste 10 Ausführungen',
       from: 'Erste 10 Ausführungen ab {{time}}',
       none: 'Dieser Zeitplan startet keine Ausführung mehr.',
+      invalid: 'Korrigieren Sie das Cron-Muster, um die Ausführungen zu sehen.',
       atChange: 'Zur nächsten Zeitumstellung',
       now: 'Zurück zu jetzt',
       change: 'Hier wird die Uhr umgestellt',

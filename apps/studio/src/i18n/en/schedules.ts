@@ -36,6 +36,8 @@ export const schedules = {
     tabs: { settings: 'Settings', history: 'History' },
     noHistory: 'This schedule has not started any run yet.',
     slotName: 'Run #{{id}}',
+    run: 'Run',
+    reason: 'Reason',
     form: {
       name: 'Name',
       namePlaceholder: 'Same as the workflow',
@@ -95,6 +97,7 @@ export const schedules = {
       title: 'Next 10 runs',
       from: 'First 10 runs from {{time}}',
       none: 'This schedule never runs again.',
+      invalid: 'Fix the cron pattern to see its runs.',
       atChange: 'Go to the next clock change',
       now: 'Back to now',
       change: 'The clock changes here',

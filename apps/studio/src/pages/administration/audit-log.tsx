@@ -92,7 +92,7 @@ function Entries({ entries }: { readonly entries: readonly AuditEntry[] }): Reac
       <thead>
         <tr>
           {(['time', 'user', 'operation', 'record', 'outcome', 'address'] as const).map((name) => (
-            <th key={name} scope="col">
+            <th key={name} scope="col" className={name === 'address' ? style.wide : ''}>
               {t(`audit.${name}`)}
             </th>
           ))}
@@ -122,7 +122,7 @@ function Entries({ entries }: { readonly entries: readonly AuditEntry[] }): Reac
                 {entry.status}
               </span>
             </td>
-            <td>{entry.address}</td>
+            <td className={style.wide}>{entry.address}</td>
           </tr>
         ))}
       </tbody>

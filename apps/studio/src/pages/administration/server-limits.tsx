@@ -31,6 +31,7 @@ export function ServerLimits(): React.JSX.Element {
         <Anchor
           component={Link}
           inherit
+          underline="always"
           to="/projects/$projectId/guide"
           params={{ projectId } as never}
           search={{ page: 'reference/settings' } as never}

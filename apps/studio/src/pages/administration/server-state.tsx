@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../i18n/problem-text.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { notify, notifyError } from '../../ui/notify.tsx';
+import { notify, notifyError, notifyFailure } from '../../ui/notify.tsx';
 import { PlainTableHead } from '../../ui/plain-table-head.tsx';
 import style from '../../ui/plain-table.module.css';
 import { Problem } from '../../ui/problem.tsx';
@@ -51,10 +51,13 @@ function Targets({ targets }: { readonly targets: readonly Target[] }): React.JS
   const { t } = useTranslation();
   const test = useMutation({
     mutationFn: (name: string) => client.targets.test({ params: { name } }),
-    onSuccess: ({ status, message, text, durationMs }, name) =>
-      notify(
-        `${t(status === 'OK' ? 'serverState.works' : 'serverState.fails', { name })}. ${problemText({ detail: message, text })} (${formatNumber(durationMs)} ms)`,
-      ),
+    onSuccess({ status, message, text, durationMs }, name) {
+      const isOk = status === 'OK';
+      const show = isOk ? notify : notifyFailure;
+      show(
+        `${t(isOk ? 'serverState.works' : 'serverState.fails', { name })}. ${problemText({ detail: message, text })} (${formatNumber(durationMs)} ms)`,
+      );
+    },
     onError: (error) => notifyError(error),
   });
   return (

@@ -40,16 +40,19 @@ export function Users(): React.JSX.Element {
               labels={(['username', 'role', 'email', 'code', 'state', 'created'] as const).map(
                 (name) => t(`users.${name}`),
               )}
+              wide={[t('users.created')]}
             />
             <tbody>
               {users.map((user) => (
                 <tr key={user.id}>
                   <td>{user.username}</td>
                   <td>{t(`account.roles.${user.role}`)}</td>
-                  <td>{user.email}</td>
+                  <td className={style.long}>{user.email}</td>
                   <td>{t(user.mayCode ? 'profile.yes' : 'profile.no')}</td>
-                  <td>{t(user.active ? 'users.active' : 'users.inactive')}</td>
-                  <td>
+                  <td className={user.active ? '' : 'quiet'}>
+                    {t(user.active ? 'users.active' : 'users.inactive')}
+                  </td>
+                  <td className={style.wide}>
                     <Moment time={user.dateCreated} />
                   </td>
                   <td className={style.actions}>

@@ -6,8 +6,8 @@ import type {
   DashboardSheet,
 } from '@millrace/api';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState, type KeyboardEvent } from 'react';
-import { GridLayout } from 'react-grid-layout';
+import { useMemo, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { GridLayout, type LayoutItem } from 'react-grid-layout';
 import { useTranslation } from 'react-i18next';
 import { notifyError } from '../../ui/notify.tsx';
 import { Problem } from '../../ui/problem.tsx';
@@ -135,12 +135,21 @@ export function DashboardGrid({
           onResizeStop={(next) => setItems((before) => [...placeItems(before, next)])}
         >
           {items.map((item) => (
-            <div key={String(item.id)}>{card(item)}</div>
+            <div key={String(item.id)} style={printedPlace(place.get(String(item.id)))}>
+              {card(item)}
+            </div>
           ))}
         </GridLayout>
       )}
     </section>
   );
+}
+
+/** Where an item is in the grid of a printed page. */
+function printedPlace(at: LayoutItem | undefined): CSSProperties {
+  if (at === undefined) return {};
+  const place = { '--column': at.x + 1, '--row': at.y + 1, '--columns': at.w, '--rows': at.h };
+  return place as CSSProperties;
 }
 
 /** Whether the workflow of an item is gone, so that another one must be selected. */

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Menu, Skeleton } from '@mantine/core';
 import type { Chart, DashboardItem, DashboardResult, TableRecord } from '@millrace/api';
-import { DataGrid } from '@millrace/data-grid';
+import { DataGrid, numberText } from '@millrace/data-grid';
 import {
   IconDots,
   IconGripVertical,
@@ -11,7 +11,14 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../i18n/problem-text.ts';
 import { figureText } from '../../charts/figure-text.ts';
@@ -218,6 +225,7 @@ function Problem({
     (each) => each === code,
   );
   const hasWorkflow = workflowId > 0 && code !== 'WORKFLOW_NOT_FOUND';
+  const isOfItem = code === 'WRONG_OPTIONS' || code === 'NO_RESULT';
   return (
     <div className={style.problem}>
       <p>
@@ -226,14 +234,21 @@ function Problem({
           : t(`dashboards.item.problems.${known}`)}
       </p>
       {hasWorkflow && (
-        <LinkButton
-          variant="default"
-          to="/projects/$projectId/workflows/$workflowId"
-          params={{ projectId, workflowId }}
-          search={item.nodeId === '' ? {} : { node: item.nodeId }}
-        >
-          {t('dashboards.item.openWorkflow')}
-        </LinkButton>
+        <Group gap={8}>
+          {isOfItem && mayEdit && (
+            <Button variant="default" onClick={onEdit}>
+              {t('dashboards.item.edit')}
+            </Button>
+          )}
+          <LinkButton
+            variant="default"
+            to="/projects/$projectId/workflows/$workflowId"
+            params={{ projectId, workflowId }}
+            search={item.nodeId === '' ? {} : { node: item.nodeId }}
+          >
+            {t('dashboards.item.openWorkflow')}
+          </LinkButton>
+        </Group>
       )}
       {!hasWorkflow && mayEdit && (
         <Group gap={8}>
@@ -259,10 +274,12 @@ function Figure({
   const { t } = useTranslation();
   const names = ['first', 'last', 'count', 'sum', 'avg', 'min', 'max'] as const;
   const known = names.find((each) => each === fn);
+  const shown = fn === 'sum' || fn === 'avg' ? numberText(figureText(value)) : figureText(value);
+  const letters = { '--letters': Math.max(1, shown.length) } as CSSProperties;
   return (
-    <div className={style.figure}>
+    <div className={style.figure} style={letters}>
       <strong className="numbers" title={String(value)}>
-        {figureText(value)}
+        {shown}
       </strong>
       <span className="quiet">
         {known === undefined ? fn : t(`dashboards.form.functions.${known}`)}

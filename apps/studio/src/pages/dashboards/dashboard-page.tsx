@@ -5,6 +5,7 @@ import {
   IconLayoutDashboard,
   IconLink,
   IconMaximize,
+  IconMinimize,
   IconPencil,
   IconPlus,
   IconRefresh,
@@ -64,7 +65,7 @@ function Dashboard({ dashboard }: { readonly dashboard: DashboardRecord }): Reac
     defaultValue: 'never',
   });
   const sheet = sheets.find(({ idx }) => idx === wanted) ?? sheets[0];
-  const { ref, toggle } = useFullscreenElement();
+  const { ref, toggle, fullscreen } = useFullscreenElement();
   const results = useQuery({
     ...sheetResultsQuery(dashboard, sheet?.idx ?? '0'),
     enabled: dashboard.sheets.some(({ idx }) => idx === sheet?.idx),
@@ -118,7 +119,7 @@ function Dashboard({ dashboard }: { readonly dashboard: DashboardRecord }): Reac
             leftSection={<IconLink size={16} aria-hidden="true" />}
             onClick={() => {
               void copyText(location.href);
-              notify(t('common.copied'));
+              notify(t('dashboards.linkCopied'));
             }}
           >
             {t('dashboards.copyLink')}
@@ -145,6 +146,18 @@ function Dashboard({ dashboard }: { readonly dashboard: DashboardRecord }): Reac
       }
     >
       <div ref={ref} className={style.dashboard}>
+        {fullscreen && (
+          <header className={style.fullHead}>
+            <h2>{dashboard.name}</h2>
+            <Button
+              variant="default"
+              leftSection={<IconMinimize size={16} aria-hidden="true" />}
+              onClick={() => void toggle()}
+            >
+              {t('dashboards.exitFullScreen')}
+            </Button>
+          </header>
+        )}
         {(sheets.length > 1 || isEditing) && (
           <div className={style.sheets}>
             <Tabs value={sheet?.idx ?? null} onChange={show} className={tabStyle.tabs ?? ''}>
@@ -172,6 +185,7 @@ function Dashboard({ dashboard }: { readonly dashboard: DashboardRecord }): Reac
                     variant="default"
                     c="var(--danger)"
                     disabled={sheet.items.length > 0}
+                    title={sheet.items.length > 0 ? t('dashboards.sheet.isNotEmpty') : ''}
                     onClick={() => change((all) => all.filter(({ idx }) => idx !== sheet.idx))}
                   >
                     {t('dashboards.sheet.remove')}
@@ -253,6 +267,7 @@ function Sheet({
               key={column}
               size="xs"
               w={180}
+              wrapperProps={{ 'data-filtered': column in filters || undefined }}
               aria-label={t('dashboards.filter', { column })}
               placeholder={t('dashboards.filter', { column })}
               title={t('dashboards.filterNote')}

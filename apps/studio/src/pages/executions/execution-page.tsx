@@ -27,6 +27,7 @@ import { Page } from '../../shell/page.tsx';
 import { useOfferActions } from '../../shell/use-offer-actions.ts';
 import { ExecutionNodes } from './execution-nodes.tsx';
 import style from './execution-page.module.css';
+import { RunFacts } from './run-facts.tsx';
 import { useExecutionActions } from './use-execution-actions.ts';
 
 const tabs = ['results', 'rejected', 'log', 'nodes'] as const;
@@ -151,6 +152,7 @@ function Execution({ execution }: { readonly execution: ExecutionRecord }): Reac
         </Link>
         <Moment time={startTime} isWhole />
         {endTime !== null && <span className="numbers">{duration(endTime - startTime)}</span>}
+        <RunFacts execution={execution} />
       </Facts>
       {reason !== '' && status !== 2 && (
         <p className={style.reason} data-failed={isFailed || undefined}>

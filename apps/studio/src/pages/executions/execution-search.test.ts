@@ -34,4 +34,5 @@ test('every API state belongs to exactly one outcome', () => {
 test('requests outcomes by their states', () => {
   expect(statesOf({})).toBeUndefined();
   expect(statesOf({ status: 'failed' })).toBe('FAILED,TIMEOUT,KILLED');
+  expect(statesOf({ status: 'KILLED' })).toBeUndefined();
 });

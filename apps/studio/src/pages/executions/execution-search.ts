@@ -67,12 +67,10 @@ export function outcomesIn(text: string): readonly Outcome[] {
   return (Object.keys(outcomes) as Outcome[]).filter((outcome) => named.includes(outcome));
 }
 
-/** The API states to request; undefined for all. */
+/** The API states to request; undefined for all. A status that doesn't exist counts as none. */
 export function statesOf({ status }: ExecutionSearch): string | undefined {
-  if (status === undefined) return undefined;
-  return outcomesIn(status)
-    .flatMap((outcome) => outcomes[outcome])
-    .join(',');
+  const states = outcomesIn(status ?? '').flatMap((outcome) => outcomes[outcome]);
+  return states.length === 0 ? undefined : states.join(',');
 }
 
 function idIn<const Name extends string>(

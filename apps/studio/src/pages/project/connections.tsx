@@ -9,7 +9,7 @@ import { problemText } from '../../i18n/problem-text.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { notify, notifyError } from '../../ui/notify.tsx';
+import { notify, notifyError, notifyFailure } from '../../ui/notify.tsx';
 import { PlainTableHead } from '../../ui/plain-table-head.tsx';
 import style from '../../ui/plain-table.module.css';
 import { Problem } from '../../ui/problem.tsx';
@@ -207,10 +207,12 @@ function ConnectionTable({
   const { mayEdit, mayOwn } = useRights(projectId);
   const test = useMutation({
     mutationFn: ({ id }: ConnectionRecord) => client.connections.test({ params: { id } }),
-    onSuccess: ({ status, message, text }, { name }) =>
-      notify(
+    onSuccess({ status, message, text }, { name }) {
+      const show = status === 'OK' ? notify : notifyFailure;
+      show(
         `${t(`connections.status.${status}`, { name })}. ${problemText({ detail: message, text })}`,
-      ),
+      );
+    },
     onError: (error) => notifyError(error),
   });
   return (

@@ -1,10 +1,12 @@
 import { Group, NumberInput, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScheduleDraft } from './schedule-draft.ts';
 import style from './schedules.module.css';
 import { Simulation } from './simulation.tsx';
+import { isWrongCron, simulationQuery, usualAssumptions } from './schedules-query.ts';
 import { TimingFields, type FieldProps } from './timing-fields.tsx';
 
 type Props = FieldProps & {
@@ -30,6 +32,7 @@ export function ScheduleForm({
 }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const [steady] = useDebouncedValue(draft, pauseMs);
+  const { error } = useQuery(simulationQuery(steady, usualAssumptions));
   return (
     <div className={style.columns}>
       <form
@@ -49,7 +52,12 @@ export function ScheduleForm({
           onChange={(event) => change({ name: event.currentTarget.value })}
         />
         <h2>{t('schedules.form.timing')}</h2>
-        <TimingFields draft={draft} change={change} isReadOnly={isReadOnly} />
+        <TimingFields
+          draft={draft}
+          change={change}
+          isReadOnly={isReadOnly}
+          cronError={isWrongCron(error) && draft.cron === steady.cron ? error.message : null}
+        />
         <h2>{t('schedules.form.policy')}</h2>
         <Select
           label={t('schedules.form.overlap')}

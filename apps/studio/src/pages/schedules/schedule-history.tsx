@@ -50,7 +50,7 @@ export function ScheduleHistory({
       sort="-started"
       searchable={false}
       name={{
-        title: t('schedules.workflow'),
+        title: t('schedules.run'),
         of: ({ id }) => t('schedules.slotName', { id }),
         icon: () => IconHistory,
         link: ({ id }) => ({
@@ -67,7 +67,7 @@ export function ScheduleHistory({
         },
         {
           key: 'reason',
-          title: t('schedules.simulation.outcome'),
+          title: t('schedules.reason'),
           width: '30%',
           wide: true,
           render: ({ reason, status }) => (

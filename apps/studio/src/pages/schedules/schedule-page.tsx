@@ -21,6 +21,7 @@ import { ScheduleForm } from './schedule-form.tsx';
 import { ScheduleHistory } from './schedule-history.tsx';
 import { ScheduleState } from './schedule-state.tsx';
 import { scheduleQuery, schedulesKey } from './schedules-query.ts';
+import style from './schedules.module.css';
 import { workflowNamesQuery } from '../../service/queries.ts';
 import { usePause, useScheduleActions } from './use-schedule-actions.tsx';
 import { scheduleWords } from './schedule-words.ts';
@@ -123,10 +124,10 @@ function Schedule({ schedule }: { readonly schedule: ScheduleRecord }): React.JS
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="settings" className={tabStyle.panel ?? ''} style={{ padding: 0 }}>
+        <Tabs.Panel value="settings" className={`${tabStyle.panel} ${style.tab}`}>
           <Settings schedule={schedule} />
         </Tabs.Panel>
-        <Tabs.Panel value="history" className={tabStyle.panel ?? ''} style={{ padding: 0 }}>
+        <Tabs.Panel value="history" className={`${tabStyle.panel} ${style.tab}`}>
           <ScheduleHistory schedule={schedule} />
         </Tabs.Panel>
       </Tabs>

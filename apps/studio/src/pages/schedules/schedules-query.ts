@@ -1,4 +1,5 @@
 import type { ScheduleRecord, SimulatedSchedule } from '@millrace/api';
+import { ProblemError } from '@millrace/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { pageSize } from '../../ui/record-list/list-search.ts';
 import { client } from '../../service/client.ts';
@@ -34,6 +35,14 @@ export type Assumed = {
   readonly runMinutes: number;
   readonly down: { readonly from: string; readonly to: string } | null;
 };
+
+/** Whether the cron pattern of a simulated draft can't be read. */
+export function isWrongCron(error: Error | null): error is ProblemError {
+  return error instanceof ProblemError && error.problem.text?.code === 'WRONG_CRON';
+}
+
+/** How the simulation begins. */
+export const usualAssumptions: Assumed = { from: null, runMinutes: 5, down: null };
 
 /** When a draft would fire, and what would happen to its runs. Nothing is saved. */
 export const simulationQuery = (draft: ScheduleDraft, { from, runMinutes, down }: Assumed) => {

@@ -15,7 +15,7 @@ import { Problem } from '../../ui/problem.tsx';
 import { duration, wholeTime } from '../../ui/time.ts';
 import { localDateTime, nextClockChange } from './local-date-time.ts';
 import type { ScheduleDraft } from './schedule-draft.ts';
-import { simulationQuery } from './schedules-query.ts';
+import { isWrongCron, simulationQuery, usualAssumptions } from './schedules-query.ts';
 import { draftWords, fireWords } from './schedule-words.ts';
 import style from './schedules.module.css';
 
@@ -28,11 +28,14 @@ export function Simulation({ draft }: { readonly draft: ScheduleDraft }): React.
   const { t } = useTranslation();
   const heading = useId();
   const [from, setFrom] = useState<string | null>(null);
-  const [runMinutes, setRunMinutes] = useState(5);
-  const [down, setDown] = useState<Down | null>(null);
-  const { data, error, isPlaceholderData } = useQuery(
-    simulationQuery(draft, { from, runMinutes, down }),
-  );
+  const [runMinutes, setRunMinutes] = useState(usualAssumptions.runMinutes);
+  const [isDown, setIsDown] = useState(false);
+  const [edited, setEdited] = useState<Down | null>(null);
+  const assumed = { from, runMinutes, down: null };
+  const { data: plain } = useQuery(simulationQuery(draft, assumed));
+  // Until it is edited, the downtime follows the times of the draft.
+  const down = isDown ? (edited ?? exampleDown(plain, draft.timeZone)) : null;
+  const { data, error, isPlaceholderData } = useQuery(simulationQuery(draft, { ...assumed, down }));
   const change = nextClockChange(draft.timeZone, Date.now());
   return (
     <section className={style.simulation} aria-labelledby={heading} aria-busy={isPlaceholderData}>
@@ -57,7 +60,9 @@ export function Simulation({ draft }: { readonly draft: ScheduleDraft }): React.
           </Button>
         )}
       </div>
-      {error !== null ? (
+      {isWrongCron(error) ? (
+        <p className="quiet">{t('schedules.simulation.invalid')}</p>
+      ) : error !== null ? (
         <Problem error={error} />
       ) : data === undefined ? (
         <Skeleton height={280} />
@@ -78,11 +83,12 @@ export function Simulation({ draft }: { readonly draft: ScheduleDraft }): React.
         <Switch
           mb={8}
           label={t('schedules.simulation.down')}
-          checked={down !== null}
-          disabled={down === null && (data === undefined || data.fires.length < 2)}
-          onChange={(event) =>
-            setDown(event.currentTarget.checked ? exampleDown(data, draft.timeZone) : null)
-          }
+          checked={isDown}
+          disabled={!isDown && (data === undefined || data.fires.length < 2)}
+          onChange={(event) => {
+            setIsDown(event.currentTarget.checked);
+            setEdited(null);
+          }}
         />
       </Group>
       {down !== null && (
@@ -95,7 +101,7 @@ export function Simulation({ draft }: { readonly draft: ScheduleDraft }): React.
               )}
               isRequired
               value={down[end]}
-              onChange={(value) => setDown({ ...down, [end]: value })}
+              onChange={(value) => setEdited({ ...down, [end]: value })}
             />
           ))}
         </Group>

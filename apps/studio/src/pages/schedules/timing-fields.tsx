@@ -19,8 +19,15 @@ export type FieldProps = {
   readonly isReadOnly: boolean;
 };
 
+type TimingProps = FieldProps & { readonly cronError: string | null };
+
 /** When a schedule fires: a rhythm with its own fields, or a cron pattern. */
-export function TimingFields({ draft, change, isReadOnly }: FieldProps): React.JSX.Element {
+export function TimingFields({
+  draft,
+  change,
+  isReadOnly,
+  cronError,
+}: TimingProps): React.JSX.Element {
   const { t } = useTranslation();
   return (
     <>
@@ -35,7 +42,7 @@ export function TimingFields({ draft, change, isReadOnly }: FieldProps): React.J
           onChange={(value) => change({ rhythm: value as Rhythm })}
         />
       </Input.Wrapper>
-      <OwnFields draft={draft} change={change} isReadOnly={isReadOnly} />
+      <OwnFields draft={draft} change={change} isReadOnly={isReadOnly} cronError={cronError} />
       <ZoneField draft={draft} change={change} isReadOnly={isReadOnly} />
       <Group grow gap={12} align="start">
         {(['start', 'end'] as const).map((name) => (
@@ -52,7 +59,7 @@ export function TimingFields({ draft, change, isReadOnly }: FieldProps): React.J
   );
 }
 
-function OwnFields({ draft, change, isReadOnly }: FieldProps): React.JSX.Element {
+function OwnFields({ draft, change, isReadOnly, cronError }: TimingProps): React.JSX.Element {
   const { t } = useTranslation();
   const time = (
     <ClockField
@@ -71,6 +78,7 @@ function OwnFields({ draft, change, isReadOnly }: FieldProps): React.JSX.Element
           disabled={isReadOnly}
           classNames={{ input: style.code ?? '' }}
           spellCheck={false}
+          error={cronError !== null && <span role="alert">{cronError}</span>}
           value={draft.cron}
           onChange={(event) => change({ cron: event.currentTarget.value })}
         />

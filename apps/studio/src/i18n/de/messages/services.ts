@@ -165,6 +165,12 @@ export const serviceMessages: Readonly<Record<string, string>> = {
     'Dort war keine Datenbank zu erreichen. Den Host gibt es nicht, er antwortet mit dieser Sicherheit nicht als {0}-Server, oder er darf von hier nicht erreicht werden (MILLRACE_CONNECTION_HOSTS). Administratoren sehen den genauen Grund.',
   '{0}: this port is not tried. Use 25, 465, 587 or 2525, or have it added to MILLRACE_CONNECTION_PORTS.':
     '{0}: Dieser Port wird nicht versucht. Verwenden Sie 25, 465, 587 oder 2525, oder lassen Sie ihn zu MILLRACE_CONNECTION_PORTS hinzufügen.',
+  'Port {0} is not tried. Use {1}, or have it added to MILLRACE_CONNECTION_PORTS.':
+    'Port {0} wird nicht versucht. Verwenden Sie {1}, oder lassen Sie ihn zu MILLRACE_CONNECTION_PORTS hinzufügen.',
+  'There is no host of that name, or its address is not public and not in MILLRACE_CONNECTION_HOSTS.':
+    'Einen Host dieses Namens gibt es nicht, oder seine Adresse ist nicht öffentlich und nicht in MILLRACE_CONNECTION_HOSTS.',
+  'The connection names no user. Enter one.':
+    'Die Verbindung nennt keinen Benutzer. Geben Sie einen ein.',
   '{0}, port {1}': '{0}, Port {1}',
   '{0}, answered and took the login of {1}.':
     '{0}: Der Server hat geantwortet, und die Anmeldung von {1} hat funktioniert.',

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { node } from '@millrace/test-support/graphs';
+import { openStudio, type OpenStudio } from './open-studio.ts';
+
+let studio: OpenStudio;
+let address: string;
+beforeAll(async () => {
+  studio = await openStudio();
+  const workflow = await studio.workflow('Rows', {
+    nodes: [node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', { count: '3' })],
+    edges: [],
+  });
+  await studio.admin.post('/api/v1/workflow/execute', {
+    workflowId: Number(workflow.split('/').at(-1)),
+    programParameters: '--var least=10',
+  });
+  address = `${studio.server.address}/projects/1/executions`;
+});
+afterAll(() => studio.close());
+
+test('a run says who started it, where it ran, and with which parameters', async () => {
+  const { page } = await studio.page();
+  await page.goto(`${address}/1`);
+  await page.getByText('Started by: admin').waitFor();
+  await page.getByText('Target: embedded').waitFor();
+  await page.getByText('Parameters: --var least=10').waitFor();
+});
+
+test('a status in the URL that does not exist is ignored', async () => {
+  const { page } = await studio.page();
+  await page.goto(`${address}?status=KILLED`);
+  await page.getByRole('link', { name: 'Rows' }).first().waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
