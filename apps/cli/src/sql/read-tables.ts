@@ -1,5 +1,5 @@
 import { resolveSources, type FileEntry, type FileSystem } from '@millrace/files';
-import type { Graph, Issue, Node } from '@millrace/model';
+import { fileEnding, tableReaders, type Graph, type Issue, type Node } from '@millrace/model';
 import type { Relation } from '@millrace/plan';
 import { lowerGraph, processorNamed, toNode, type Fact, type Need } from '@millrace/processors';
 import { FileSchemas } from '@millrace/runner';
@@ -43,23 +43,7 @@ async function findFact(schemas: FileSchemas, need: Need): Promise<Fact> {
   return { kind: 'schema of file', fields: await schemas.find(need.path, need.format) };
 }
 
-const readers: Readonly<Record<string, string>> = {
-  parquet: 'Read Parquet',
-  pq: 'Read Parquet',
-  orc: 'Read ORC',
-  csv: 'Read CSV',
-  tsv: 'Read CSV',
-  psv: 'Read CSV',
-  txt: 'Read CSV',
-  tbl: 'Read CSV',
-  json: 'Read JSON',
-  jsonl: 'Read JSON',
-  ndjson: 'Read JSON',
-  geojson: 'Read GeoJSON',
-  geojsonl: 'Read GeoJSON',
-  avro: 'Read Avro',
-  xlsx: 'Read Excel',
-};
+const readers: Readonly<Record<string, string>> = { ...tableReaders, txt: 'Read CSV' };
 
 /** A node that reads the path; what it is shows in the extension of its first file. */
 async function readerOf(files: FileSystem, name: string, path: string): Promise<Node> {
@@ -67,7 +51,7 @@ async function readerOf(files: FileSystem, name: string, path: string): Promise<
   const first = entries.find(({ length }) => length > 0) ?? entries[0];
   if (first === undefined)
     throw new UsageError(`"${path}" has no files, so table ${name} has none.`);
-  const reader = readers[extensionOf(first.name)];
+  const reader = readers[fileEnding(first.name)];
   if (reader === undefined)
     throw new UsageError(
       `"${first.path}" is not a table that can be read. Files end in ${Object.keys(readers).join(', ')}.`,
@@ -79,11 +63,6 @@ async function readerOf(files: FileSystem, name: string, path: string): Promise<
     value: field.name === 'path' ? path : (settings[field.name] ?? field.value),
   }));
   return { ...node, id: name, title: name, fields };
-}
-
-function extensionOf(name: string): string {
-  const plain = name.replace(/\.(gz|zst|zip|bz2)$/i, '');
-  return plain.slice(plain.lastIndexOf('.') + 1).toLowerCase();
 }
 
 /** How the file is written, as `millrace detect` shows it. */

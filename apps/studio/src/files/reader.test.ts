@@ -7,6 +7,7 @@ test('picks the matching reader for a file', () => {
   expect(readerOf('a.json', '[\n{"a":1}]')?.settings).toEqual({ multiLine: 'true' });
   expect(readerOf('a.json', '{"a":1}\n{"a":2}\n')?.settings).toEqual({ multiLine: 'false' });
   expect(readerOf('a.parquet', 'PAR1')?.processor).toBe('Read Parquet');
+  expect(readerOf('a.pq', 'PAR1')?.processor).toBe('Read Parquet');
   expect(readerOf('a.orc', 'ORC')?.processor).toBe('Read ORC');
   expect(readerOf('a.xlsx', 'PK')?.processor).toBe('Read Excel');
   expect(readerOf('a.avro', 'Obj')?.processor).toBe('Read Avro');

@@ -1,3 +1,4 @@
+import { compressedEndings, fileEnding, tableReaders } from '@millrace/model';
 import { client } from '../service/client.ts';
 import { detectedFields } from './detected-fields.ts';
 
@@ -7,40 +8,27 @@ export type Reader = {
   readonly settings: Readonly<Record<string, string>>;
 };
 
+const readers: Readonly<Record<string, string>> = {
+  ...tableReaders,
+  txt: 'Read Text Lines',
+  log: 'Read Text Lines',
+};
+
+/** The endings of files that have a reader, as a browser's file chooser takes them. */
+export const readableFiles: string = [...Object.keys(readers), ...compressedEndings]
+  .map((ending) => `.${ending}`)
+  .join(',');
+
 /** The reader for a file, by its name and its first characters; null if there is none. */
 export function readerOf(name: string, head: string): Reader | null {
-  const ending = /\.(\w+)(\.(?:gz|bz2|zst|zip))?$/.exec(name.toLowerCase())?.[1];
-  switch (ending) {
-    case 'csv':
-    case 'tsv':
-    case 'tab':
-    case 'psv':
-      return { processor: 'Read CSV', settings: {} };
-    case 'xlsx':
-      return { processor: 'Read Excel', settings: {} };
-    case 'json':
-    case 'ndjson':
-    case 'jsonl':
-      return {
-        processor: 'Read JSON',
-        settings: { multiLine: String(ending === 'json' && !isLines(head)) },
-      };
-    case 'geojson':
-    case 'geojsonl':
-      return { processor: 'Read GeoJSON', settings: {} };
-    case 'avro':
-      return { processor: 'Read Avro', settings: {} };
-    case 'parquet':
-      return { processor: 'Read Parquet', settings: {} };
-    case 'orc':
-      return { processor: 'Read ORC', settings: {} };
-    case 'txt':
-    case 'log':
-      return { processor: 'Read Text Lines', settings: {} };
-    case undefined:
-    default:
-      return null;
-  }
+  const ending = fileEnding(name);
+  const processor = readers[ending];
+  if (processor === undefined) return null;
+  const isDocument = ending === 'json' && !isLines(head);
+  return {
+    processor,
+    settings: processor === 'Read JSON' ? { multiLine: String(isDocument) } : {},
+  };
 }
 
 /**

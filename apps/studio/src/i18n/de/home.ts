@@ -6,7 +6,7 @@ export const home: Translation<typeof english> = {
     title: 'Start',
     start: 'Mit Ihrer Datei beginnen',
     startText:
-      'Ziehen Sie eine CSV-, JSON-, Parquet- oder Textdatei irgendwo auf diese Seite. Spalten, Datumswerte und Zahlen werden erkannt, und ein Workflow mit den ersten Zeilen wird geöffnet.',
+      'Ziehen Sie eine CSV-, Excel-, JSON-, Parquet- oder Textdatei irgendwo auf diese Seite. Spalten, Datumswerte und Zahlen werden erkannt, und ein Workflow mit den ersten Zeilen wird geöffnet.',
     drop: 'Datei ablegen, um damit einen Workflow zu beginnen',
     chooseFile: 'Datei auswählen',
     empty: 'Neuer Workflow',

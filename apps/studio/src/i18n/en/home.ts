@@ -4,7 +4,7 @@ export const home = {
     title: 'Home',
     start: 'Start with your file',
     startText:
-      'Drop a CSV, JSON, Parquet or text file anywhere on this page. Its columns, dates and numbers are detected, and a workflow opens with its first rows.',
+      'Drop a CSV, Excel, JSON, Parquet or text file anywhere on this page. Its columns, dates and numbers are detected, and a workflow opens with its first rows.',
     drop: 'Drop a file to start a workflow with it',
     chooseFile: 'Choose file',
     empty: 'New workflow',

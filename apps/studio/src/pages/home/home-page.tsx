@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileUpload, IconPlus } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { readableFiles } from '../../files/reader.ts';
 import { useRights } from '../../service/rights.ts';
 import { useCreateWorkflow } from '../../shell/create-workflow.ts';
 import { Page } from '../../shell/page.tsx';
@@ -12,8 +13,6 @@ import style from './home-page.module.css';
 import { RecentRuns, RecentWorkflows } from './recent.tsx';
 import { Samples } from './samples.tsx';
 import { useStartFromFile } from './use-start-from-file.ts';
-
-const dataFiles = '.csv,.tsv,.json,.ndjson,.jsonl,.parquet,.txt,.log,.gz';
 
 /** Where work starts: the user's file, what they did last, and samples. */
 export function HomePage(): React.JSX.Element {
@@ -40,7 +39,7 @@ export function HomePage(): React.JSX.Element {
                 <Button
                   size="md"
                   loading={start.isPending}
-                  onClick={() => chooseFiles(take, dataFiles)}
+                  onClick={() => chooseFiles(take, readableFiles)}
                 >
                   {t('home.chooseFile')}
                 </Button>
