@@ -63,6 +63,7 @@ export async function confine(
       : [`SET memory_limit = '${memoryOf(limits)}'`]),
     ...(expected?.threads === limits.threads ? [] : [`SET threads = ${threadsOf(limits)}`]),
     `SET temp_directory = ${quoteText(scratch)}`,
+    `SET streaming_buffer_size = '${streamedBytes(limits)}B'`,
     'SET enable_external_access = false',
     'SET lock_configuration = true',
   ];
@@ -71,6 +72,14 @@ export async function confine(
 
 function memoryOf({ memoryBytes }: Limits): string {
   return `${Math.max(64, Math.floor((memoryBytes * 0.6) / 2 ** 20))}MiB`;
+}
+
+/**
+ * How much is computed ahead of the rows that a training reads. A thread that has no room for what
+ * follows the rows of another one waits, and by default there is room for 1 MB.
+ */
+function streamedBytes({ memoryBytes }: Limits): number {
+  return Math.min(64 * 2 ** 20, Math.floor(memoryBytes / 16));
 }
 
 function threadsOf({ threads }: Limits): number {
