@@ -59,4 +59,7 @@ function rotate(a: Float64Array, v: Float64Array, size: number, p: number, q: nu
     v[k * size + p] = c * kp - s * kq;
     v[k * size + q] = s * kp + c * kq;
   }
+  // What rounding leaves of it would keep the sweeps going.
+  a[p * size + q] = 0;
+  a[q * size + p] = 0;
 }
