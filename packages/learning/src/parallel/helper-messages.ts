@@ -5,6 +5,7 @@ export type ToHelper =
       readonly name: string;
       readonly input: unknown;
       readonly control: Int32Array;
+      readonly bell: Int32Array;
     }
   | { readonly kind: 'run'; readonly id: number }
   | { readonly kind: 'close'; readonly id: number };

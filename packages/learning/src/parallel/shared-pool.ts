@@ -1,32 +1,43 @@
 import { receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
 import { LearningError } from '../errors/learning-error.ts';
+import { Bell } from './bell.ts';
 import { Control } from './control.ts';
 import type { FromHelper, ToHelper } from './helper-messages.ts';
 import type { Job, OpenJob, Pool } from './job.ts';
 
+type Helper = { readonly port: MessagePort; readonly bell: Bell };
+
 /** This thread and others, which answer at these ports with `serveHelper`. */
 export class SharedPool implements Pool {
-  private readonly helpers: MessagePort[] = [];
+  private readonly helpers: Helper[] = [];
   private opened = 0;
 
   get threads(): number {
     return this.helpers.length + 1;
   }
 
-  add(helper: MessagePort): void {
-    this.helpers.push(helper);
+  add(port: MessagePort): void {
+    this.helpers.push({ port, bell: new Bell() });
   }
 
   open<Input, Result>({ name, prepare }: Job<Input, Result>, input: Input): OpenJob<Result> {
     const id = (this.opened += 1);
     const control = new Control();
-    this.send({ kind: 'open', id, name, input, control: control.words });
+    for (const { port, bell } of this.helpers)
+      send(port, {
+        kind: 'open',
+        id,
+        name,
+        input,
+        control: control.words,
+        bell: bell.words,
+      });
     const runPart = prepare(input);
     return {
       run: (parts, onPart) => {
         const results = Array.from<Result>({ length: parts });
         control.start(parts);
-        if (parts > 1) this.send({ kind: 'run', id });
+        if (parts > 1) this.ask(id);
         try {
           for (let part = control.take(); part !== null; part = control.take()) {
             results[part] = runPart(part);
@@ -41,21 +52,24 @@ export class SharedPool implements Pool {
         this.receive(id, results);
         return results;
       },
-      close: () => this.send({ kind: 'close', id }),
+      close: () => {
+        for (const { port } of this.helpers) send(port, { kind: 'close', id });
+      },
     };
   }
 
-  private send(message: ToHelper): void {
-    for (const helper of this.helpers) helper.postMessage(message);
+  /** Asks all helpers to take parts of a job. */
+  private ask(id: number): void {
+    for (const { port, bell } of this.helpers) if (!bell.ring(id)) send(port, { kind: 'run', id });
   }
 
   /** What other threads have sent before they counted a part as done. */
   private receive(id: number, results: unknown[]): void {
-    for (const helper of this.helpers)
+    for (const { port } of this.helpers)
       for (
-        let received = receiveMessageOnPort(helper);
+        let received = receiveMessageOnPort(port);
         received !== undefined;
-        received = receiveMessageOnPort(helper)
+        received = receiveMessageOnPort(port)
       ) {
         const message = received.message as FromHelper;
         // Results of a job that has failed aren't of use.
@@ -65,4 +79,8 @@ export class SharedPool implements Pool {
         else throw new LearningError(message.code, message.detail);
       }
   }
+}
+
+function send(port: MessagePort, message: ToHelper): void {
+  port.postMessage(message);
 }
