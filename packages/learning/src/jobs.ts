@@ -5,6 +5,7 @@ import { cutFeatures } from './trees/bins.ts';
 import { addTree } from './trees/boost.ts';
 import { divideRows } from './trees/divide.ts';
 import { growTrees } from './trees/forest.ts';
+import { numberLeaves } from './trees/leaves.ts';
 
 /** The work that threads of a training share, by name. */
 export const jobs: Readonly<Record<string, Job<never, unknown>>> = Object.fromEntries(
@@ -16,6 +17,7 @@ export const jobs: Readonly<Record<string, Job<never, unknown>>> = Object.fromEn
     divideRows,
     findNearer,
     growTrees,
+    numberLeaves,
     orderCodes,
   ].map((job) => [job.name, job as Job<never, unknown>]),
 );

@@ -48,7 +48,7 @@ function growWhole(
     impurity: impurityOf(impurity),
     params,
     drawFeatures: null,
-    predictions: null,
+    leaves: null,
     ...weigh(data, params, counter),
     divide: divideWith(bins, rows, counter.members, pool),
   });

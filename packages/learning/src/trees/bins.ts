@@ -11,7 +11,7 @@ export type Bins = {
   readonly codes: Uint16Array;
 };
 
-/** So many are copied out of the rows at a time: a line of the processor's cache has eight numbers. */
+/** At most so many are copied out of the rows at a time: a line of the processor's cache has eight. */
 const together = 4;
 
 /**
@@ -24,15 +24,18 @@ export function binsOf(
   pool: Pool,
 ): Bins {
   const codes = sharedShorts(rows * width);
+  // As many for each thread.
+  const parts = Math.min(width, Math.ceil(width / (together * pool.threads)) * pool.threads);
   const job = pool.open(cutFeatures, {
     rows,
     width,
     features,
     maxBins,
+    parts,
     codes,
     ...(weight === undefined ? {} : { weight }),
   });
-  const thresholds = job.run(Math.ceil(width / together)).flat();
+  const thresholds = job.run(parts).flat();
   job.close();
   return { thresholds, codes };
 }
@@ -41,21 +44,24 @@ export function binsOf(
 export const cutFeatures: Job<
   Pick<TrainingData, 'rows' | 'width' | 'features' | 'weight'> & {
     readonly maxBins: number;
+    /** How many parts the features have. */
+    readonly parts: number;
     readonly codes: Uint16Array;
   },
   readonly Float64Array[]
 > = {
   name: 'cutFeatures',
-  prepare: ({ rows, width, features, weight, maxBins, codes }) => {
+  prepare: ({ rows, width, features, weight, maxBins, parts, codes }) => {
     const buckets = new Buckets(rows);
-    const columns = Array.from({ length: together }, () => new Float64Array(rows));
+    const columns = new Float64Array(rows * together);
     const most = Math.min(maxBins, rows) - 1;
     return (part) => {
-      const first = part * together;
-      const used = columns.slice(0, Math.min(together, width - first));
-      for (let start = 0; start < rows; start += copied)
-        for (const [i, column] of used.entries())
-          copyColumn(features, first + i, width, column, start, Math.min(rows, start + copied));
+      const first = Math.floor((part * width) / parts);
+      const count = Math.floor(((part + 1) * width) / parts) - first;
+      copyColumns(features, rows, width, first, count, columns);
+      const used = Array.from({ length: count }, (_, i) =>
+        columns.subarray(i * rows, (i + 1) * rows),
+      );
       return used.map((column, i) => {
         buckets.fill(column);
         const cuts =
@@ -68,19 +74,18 @@ export const cutFeatures: Job<
   },
 };
 
-/** So many rows at a time, which stay in the processor's cache. */
-const copied = 1024;
-
-function copyColumn(
+/** From row after row to column after column. */
+function copyColumns(
   features: Float64Array,
-  feature: number,
+  rows: number,
   width: number,
-  column: Float64Array,
-  start: number,
-  end: number,
+  first: number,
+  count: number,
+  columns: Float64Array,
 ): void {
-  for (let row = start, from = start * width + feature; row < end; row += 1, from += width)
-    column[row] = features[from]!;
+  for (let row = 0; row < rows; row += 1)
+    for (let i = 0, from = row * width + first; i < count; i += 1)
+      columns[i * rows + row] = features[from + i]!;
 }
 
 function cutsOf(column: Float64Array, buckets: Buckets, most: number): Float64Array {
@@ -111,6 +116,7 @@ function cutsBetween(values: Float64Array): Float64Array {
 /** At most so many cuts, each at the change of values that is next to a multiple of the stride. */
 function evenCuts(buckets: Buckets, most: number): Float64Array {
   const stride = buckets.rows / (most + 1);
+  buckets.collectNear(stride);
   const cuts: number[] = [];
   let target = stride;
   /** The value before and how many rows are not after it. */
@@ -127,7 +133,7 @@ function evenCuts(buckets: Buckets, most: number): Float64Array {
       before = end;
       continue;
     }
-    if (passed !== null) last = buckets.largest(passed);
+    if (passed !== null) last = buckets.largestOf(passed);
     passed = null;
     const values = buckets.sorted(bucket);
     for (let index = 0; index < values.length;) {

@@ -8,6 +8,7 @@ import { binsOf } from './bins.ts';
 import { divideWith } from './divide.ts';
 import { growTree } from './grow.ts';
 import { impurityOf } from './impurity.ts';
+import { leafNumbers, leavesFor, numberLeaves, partMembers, type Leaves } from './leaves.ts';
 import { weigh } from './weighing.ts';
 
 /**
@@ -27,6 +28,8 @@ export function boostTrees(
   const counters = { count: 1, areWeighted: data.weight !== undefined };
   const memory = countingMemory(bins, rows, kind, counters, pool);
   const counter = binCounter(bins, memory, 0, pool);
+  const leaves = leavesFor(rows, params.maxDepth);
+  const leafOfRow = leafNumbers(rows, params.maxDepth);
   const growing = {
     bins,
     counter,
@@ -34,18 +37,20 @@ export function boostTrees(
     impurity: impurityOf(kind),
     params,
     drawFeatures: null,
-    predictions: sharedDoubles(rows),
+    leaves,
     divide: divideWith(bins, rows, counter.members, pool),
     ...weigh(data, params, counter),
   };
   const trees: TreeNode[] = [];
   const weights: number[] = [];
   const weight = sharedDoubles(1);
-  const job = pool.open(addTree, {
+  const numbering = pool.open(numberLeaves, { leaves, members: counter.members, leafOfRow });
+  const adding = pool.open(addTree, {
     loss,
     target: shared(target),
     labels: counter.labels,
-    added: growing.predictions,
+    leaves,
+    leafOfRow,
     predictions: sharedDoubles(rows),
     weight,
   });
@@ -54,7 +59,10 @@ export function boostTrees(
     trees.push(growTree(growing));
     weight[0] = iteration === 0 ? 1 : params.stepSize;
     weights.push(weight[0]);
-    job.run(Math.ceil(rows / partRows));
+    if (iteration + 1 < params.maxIter) {
+      numbering.run(Math.ceil(rows / partMembers));
+      adding.run(Math.ceil(rows / partRows));
+    }
     progress((iteration + 1) / params.maxIter);
   }
   return { trees, weights };
@@ -77,21 +85,23 @@ export const addTree: Job<
     readonly loss: Loss;
     readonly target: Float64Array;
     readonly labels: Float64Array;
-    readonly added: Float64Array;
+    readonly leaves: Leaves;
+    readonly leafOfRow: Uint16Array | Int32Array;
     readonly predictions: Float64Array;
     readonly weight: Float64Array;
   },
   undefined
 > = {
   name: 'addTree',
-  prepare: ({ loss, target, labels, added, predictions, weight }) => {
+  prepare: ({ loss, target, labels, leaves, leafOfRow, predictions, weight }) => {
     const negativeGradient = negativeGradients[loss];
     return (part) => {
       const end = Math.min(target.length, (part + 1) * partRows);
       const factor = weight[0]!;
       for (let row = part * partRows; row < end; row += 1) {
-        predictions[row]! += factor * added[row]!;
-        labels[row] = negativeGradient(predictions[row]!, target[row]!);
+        const prediction = predictions[row]! + factor * leaves.predictions[leafOfRow[row]!]!;
+        predictions[row] = prediction;
+        labels[row] = negativeGradient(prediction, target[row]!);
       }
       return undefined;
     };

@@ -83,7 +83,7 @@ export const growTrees: Job<
         impurity: impurityOf(memory.impurity),
         params,
         drawFeatures: features >= all.length ? null : () => drawSome(all, features, random),
-        predictions: null,
+        leaves: null,
         divide,
         ...weighed,
       });

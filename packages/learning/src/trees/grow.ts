@@ -1,6 +1,7 @@
 import type { TreeNode } from '../models.ts';
 import type { Growing } from './growing.ts';
 import { divideHistograms, histogramsOf, type Histograms } from './histograms.ts';
+import { addLeaf } from './leaves.ts';
 import { countRows, rowsByBin } from './weighing.ts';
 
 type Split = {
@@ -16,19 +17,23 @@ type Split = {
  * place if there are several.
  */
 export function growTree(growing: Growing): TreeNode {
-  const { rows, counter, impurity, isWeighted, drawn } = growing;
-  const { labels, weights, members: all } = counter;
-  let count = 0;
-  const stats = new Float64Array(impurity.size);
-  for (let row = 0; row < rows; row += 1) {
-    const weight = weights === null ? 1 : weights[row]!;
-    if (drawn === null ? !isWeighted && weight === 0 : drawn[row] === 0) continue;
-    all[count] = row;
-    count += 1;
-    impurity.add(stats, 0, labels[row]!, weight);
-  }
-  const members = all.subarray(0, count);
+  const { counter, impurity } = growing;
+  const members = counter.members.subarray(0, writeMembers(growing));
+  const stats = impurity.sum(members, counter.labels, counter.weights);
+  if (growing.leaves !== null) growing.leaves.count[0] = 0;
   return grow(growing, { members, stats, depth: 0, histograms: histogramsOf(growing, members) });
+}
+
+/** Writes all rows that count, and returns how many there are. */
+function writeMembers({ rows, counter, isWeighted, drawn }: Growing): number {
+  const { members, weights } = counter;
+  const counted = drawn ?? (isWeighted ? null : weights);
+  let count = 0;
+  for (let row = 0; row < rows; row += 1) {
+    members[count] = row;
+    if (counted === null || counted[row] !== 0) count += 1;
+  }
+  return count;
 }
 
 const epsilon = 2 ** -52;
@@ -82,10 +87,9 @@ function grow(growing: Growing, place: Place): TreeNode {
 }
 
 /** A leaf, whose prediction is that of all its rows. */
-function settle({ predictions }: Growing, members: Int32Array, leaf: TreeNode): TreeNode {
-  if (predictions !== null)
-    for (let index = 0; index < members.length; index += 1)
-      predictions[members[index]!] = leaf.prediction;
+function settle({ leaves, counter }: Growing, members: Int32Array, leaf: TreeNode): TreeNode {
+  const start = (members.byteOffset - counter.members.byteOffset) / members.BYTES_PER_ELEMENT;
+  if (leaves !== null) addLeaf(leaves, start, start + members.length, leaf.prediction);
   return leaf;
 }
 

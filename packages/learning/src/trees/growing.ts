@@ -3,6 +3,7 @@ import type { BinCounter } from './bin-counter.ts';
 import type { Bins } from './bins.ts';
 import type { Divide } from './divide.ts';
 import type { Impurity } from './impurity.ts';
+import type { Leaves } from './leaves.ts';
 
 /** What a tree learns from. */
 export type Growing = {
@@ -13,8 +14,8 @@ export type Growing = {
   readonly params: TreeParams;
   /** The features that a node may be split by; null: always all. */
   readonly drawFeatures: (() => readonly number[]) | null;
-  /** Where the prediction for each row is written; null: nowhere. */
-  readonly predictions: Float64Array | null;
+  /** Where the leaves are written; null: nowhere. */
+  readonly leaves: Leaves | null;
   readonly divide: Divide;
   /** Whether rows have weights of their own, so that sums of weights aren't numbers of rows. */
   readonly isWeighted: boolean;

@@ -5,8 +5,12 @@ import type { KernelFunctions } from '../kernel/kernel.ts';
 export type Impurity = {
   /** How many numbers describe a set of rows. */
   readonly size: number;
-  /** Adds a row to the numbers at an offset. */
-  readonly add: (stats: Float64Array, offset: number, label: number, weight: number) => void;
+  /** The numbers of some rows. `weights`: of all rows; null if each counts once. */
+  readonly sum: (
+    members: Int32Array,
+    labels: Float64Array,
+    weights: Float64Array | null,
+  ) => Float64Array;
   /** Adds the rows of a node to the numbers of their bins. */
   readonly addRows: (histogram: Float64Array, codes: Uint16Array, rows: NodeRows) => void;
   /** The same with the arguments of the kernel's functions, which are others for wide codes. */
@@ -59,10 +63,18 @@ function entropy(classes: number): Impurity {
 /** Of numbers: how many, their sum, and the sum of their squares. */
 const variance: Impurity = {
   size: 3,
-  add: (stats, offset, label, weight) => {
-    stats[offset]! += weight;
-    stats[offset + 1]! += weight * label;
-    stats[offset + 2]! += weight * label * label;
+  sum: (members, labels, weights) => {
+    // In an array, which the compiler knows to have doubles: half the time of three variables.
+    const sums = new Float64Array(3);
+    for (let index = 0; index < members.length; index += 1) {
+      const row = members[index]!;
+      const label = labels[row]!;
+      const weight = weights === null ? 1 : weights[row]!;
+      sums[0]! += weight;
+      sums[1]! += weight * label;
+      sums[2]! += weight * label * label;
+    }
+    return sums;
   },
   addRows: (histogram, codes, { members, labels, weights }) => {
     for (let index = 0; index < members.length; index += 1) {
@@ -90,7 +102,14 @@ function ofClasses(
 ): Impurity {
   return {
     size: classes,
-    add: (stats, offset, label, weight) => void (stats[offset + label]! += weight),
+    sum: (members, labels, weights) => {
+      const sums = new Float64Array(classes);
+      for (let index = 0; index < members.length; index += 1) {
+        const row = members[index]!;
+        sums[labels[row]!]! += weights === null ? 1 : weights[row]!;
+      }
+      return sums;
+    },
     addRows: (histogram, codes, { members, labels, weights }) => {
       for (let index = 0; index < members.length; index += 1)
         histogram[codes[members[index]!]! * classes + labels[index]!]! += weights[index]!;
