@@ -1,4 +1,5 @@
 import type { Job } from './parallel/job.ts';
+import { expectRows } from './trainers/gaussian-mixture-jobs.ts';
 import { assignToCenters, findNearer } from './trainers/k-means-jobs.ts';
 import { countBins, orderCodes } from './trees/bin-counter.ts';
 import { cutFeatures } from './trees/bins.ts';
@@ -15,6 +16,7 @@ export const jobs: Readonly<Record<string, Job<never, unknown>>> = Object.fromEn
     countBins,
     cutFeatures,
     divideRows,
+    expectRows,
     findNearer,
     growTrees,
     numberLeaves,

@@ -16,16 +16,21 @@ export class Products {
 
   /** `kernel`: how many blocks will be taken, or a kernel with room for the sums. */
   constructor(columns: number, kernel: number | Kernel) {
-    this.line = Math.ceil(columns / tile) * tile;
+    this.line = Products.lineFor(columns);
     this.kernel = typeof kernel === 'number' ? Products.kernelFor(columns, kernel, 1) : kernel;
     this.sums = this.kernel.doubles(this.line ** 2);
   }
 
   /** A kernel with room for so many blocks and sums, each of so many columns. */
   static kernelFor(columns: number, blocks: number, sums: number): Kernel {
-    const line = Math.ceil(columns / tile) * tile;
+    const line = Products.lineFor(columns);
     const numbers = line * blockRows * blocks + line ** 2 * sums;
     return new Kernel(numbers * 8 + (blocks + sums) * 16);
+  }
+
+  /** How many places a row of so many columns has. */
+  static lineFor(columns: number): number {
+    return Math.ceil(columns / tile) * tile;
   }
 
   block(): Float64Array {
@@ -46,6 +51,11 @@ export class Products {
 
   clear(): void {
     this.sums.fill(0);
+  }
+
+  /** Copies all sums to a place, counted in as many numbers as they are. */
+  copyTo(to: Float64Array, place: number): void {
+    to.set(this.sums, place * this.sums.length);
   }
 
   /** The sum of the products of a column with one that isn't before it. */

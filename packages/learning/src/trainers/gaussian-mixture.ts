@@ -1,8 +1,14 @@
 import type { Trainer, TrainingData } from '../contract.ts';
 import type { GaussianMixtureModel } from '../models.ts';
-import { gaussianOf, type Gaussian } from '../numeric/gaussian.ts';
 import { Random } from '../numeric/random.ts';
 import { weightsOf, withWeight } from '../numeric/weights.ts';
+import {
+  expectRows,
+  mixtureOf,
+  sumsFor,
+  writeGaussian,
+  type Mixture,
+} from './gaussian-mixture-jobs.ts';
 
 /** From how many rows Spark ML makes each of the first distributions. */
 const sampled = 5;
@@ -11,20 +17,26 @@ const sampled = 5;
  * Expectation maximization as in Spark ML, from the means and variances of five random rows for each
  * distribution.
  */
-export const trainGaussianMixture: Trainer<'GaussianMixture'> = (all, params, { progress }) => {
+export const trainGaussianMixture: Trainer<'GaussianMixture'> = (
+  all,
+  params,
+  { progress, pool },
+) => {
   const { k, maxIter, tol, seed } = params;
   const data = withWeight(all);
   const random = new Random(seed);
   const { weightSum } = weightsOf(data);
-  const center = meanOf(data, weightSum);
+  const mixture = mixtureOf(data, k, meanOf(data, weightSum));
+  const job = pool.open(expectRows, mixture);
   let parts = firstParts(data, k, random);
   let likelihood = -Number.MAX_VALUE;
   let before = 0;
   for (let i = 0; i < maxIter && Math.abs(likelihood - before) > tol; i += 1) {
-    const sums = expect(data, parts, center);
-    parts = sums.parts.map((sum) => maximized(sum, weightSum, center));
+    parts.forEach((part, index) => writeGaussian(mixture, index, part));
+    job.run(mixture.parts);
+    parts = maximized(mixture, weightSum);
     before = likelihood;
-    ({ likelihood } = sums);
+    likelihood = mixture.likelihoods.reduce((sum, each) => sum + each, 0);
     progress((i + 1) / maxIter);
   }
   progress(1);
@@ -94,81 +106,29 @@ function drawn(data: TrainingData, random: Random): Part {
   return { weight, mean, covariance };
 }
 
-/** How much of all rows belongs to a distribution, and the sums of their shares. */
-type Sums = {
-  weight: number;
-  readonly sum: Float64Array;
-  /** The products of each two elements, the first one not after the second. */
-  readonly products: Float64Array;
-};
-
-/** Sums of elements without `center`, which keeps digits. */
-function expect(
-  data: TrainingData,
-  parts: readonly Part[],
-  center: Float64Array,
-): { readonly parts: readonly Sums[]; readonly likelihood: number } {
-  const { rows, width, features } = data;
-  const gaussians = parts.map(({ covariance }) => gaussianOf(covariance, width));
-  const sums = parts.map(() => ({
-    weight: 0,
-    sum: new Float64Array(width),
-    products: new Float64Array(width * width),
-  }));
-  const delta = new Float64Array(width);
-  const chances = new Float64Array(parts.length);
-  let likelihood = 0;
-  for (let row = 0; row < rows; row += 1) {
-    let all = 0;
-    for (let part = 0; part < parts.length; part += 1) {
-      const { mean, weight } = parts[part]!;
-      for (let i = 0; i < width; i += 1) delta[i] = features[row * width + i]! - mean[i]!;
-      chances[part] = Number.EPSILON + weight * density(gaussians[part]!, delta);
-      all += chances[part]!;
+/** The next distributions, from what belongs to each of the last ones, in the order of the parts. */
+function maximized({ width, parts, sums, ranks, center }: Mixture, weightSum: number): Part[] {
+  const size = sumsFor(width);
+  const line = Math.sqrt(size);
+  return Array.from(ranks, (_, index) => {
+    const all = new Float64Array(size);
+    for (let part = 0; part < parts; part += 1) {
+      const start = (part * ranks.length + index) * size;
+      for (let i = 0; i < size; i += 1) all[i]! += sums[start + i]!;
     }
-    const own = weightAt(data, row);
-    likelihood += own * Math.log(all);
-    for (let i = 0; i < width; i += 1) delta[i] = features[row * width + i]! - center[i]!;
-    for (let part = 0; part < parts.length; part += 1)
-      add(sums[part]!, delta, (own * chances[part]!) / all);
-  }
-  return { parts: sums, likelihood };
-}
-
-function density({ constant, roots }: Gaussian, delta: Float64Array): number {
-  let square = 0;
-  for (let row = 0; row < roots.length; row += 1) {
-    const root = roots[row]!;
-    let product = 0;
-    for (let i = row; i < delta.length; i += 1) product += root[i]! * delta[i]!;
-    square += product * product;
-  }
-  return Math.exp(constant - 0.5 * square);
-}
-
-function add(sums: Sums, delta: Float64Array, share: number): void {
-  const width = delta.length;
-  sums.weight += share;
-  for (let i = 0; i < width; i += 1) {
-    const part = share * delta[i]!;
-    sums.sum[i]! += part;
-    for (let j = i; j < width; j += 1) sums.products[i * width + j]! += part * delta[j]!;
-  }
-}
-
-function maximized({ weight, sum, products }: Sums, weightSum: number, center: Float64Array): Part {
-  const width = sum.length;
-  const shift = sum.map((each) => each / weight);
-  const covariance = new Float64Array(width * width);
-  for (let i = 0; i < width; i += 1)
-    for (let j = i; j < width; j += 1) {
-      const value = products[i * width + j]! / weight - shift[i]! * shift[j]!;
-      covariance[i * width + j] = value;
-      covariance[j * width + i] = value;
-    }
-  return {
-    weight: weight / weightSum,
-    mean: shift.map((each, i) => each + center[i]!),
-    covariance,
-  };
+    const weight = all[width * line + width]!;
+    const shift = Float64Array.from(center, (__, i) => all[i * line + width]! / weight);
+    const covariance = new Float64Array(width * width);
+    for (let i = 0; i < width; i += 1)
+      for (let j = i; j < width; j += 1) {
+        const value = all[i * line + j]! / weight - shift[i]! * shift[j]!;
+        covariance[i * width + j] = value;
+        covariance[j * width + i] = value;
+      }
+    return {
+      weight: weight / weightSum,
+      mean: shift.map((each, i) => each + center[i]!),
+      covariance,
+    };
+  });
 }
