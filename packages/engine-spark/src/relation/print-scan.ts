@@ -131,18 +131,14 @@ function printTable({ database, schema, isShared }: TableScan): string {
   ]);
 }
 
-function mismatchArguments({
-  mismatches = [],
-  recordText,
-  exact = [],
-}: JsonFormat): readonly string[] {
+function mismatchArguments({ mismatches = [], recordText, exact }: JsonFormat): readonly string[] {
   const lossy = mismatches.map(
     ({ name, member, type }) => `(${[name, member, typeText(type)].map(pythonText).join(', ')})`,
   );
   return [
     ...(lossy.length === 0 ? [] : [`mismatches=[${lossy.join(', ')}]`]),
     ...(recordText === undefined ? [] : [`record_text=${pythonText(recordText)}`]),
-    ...(exact.length === 0 ? [] : [`exact=[${exact.map(pythonText).join(', ')}]`]),
+    ...(exact === true ? ['exact=True'] : []),
   ];
 }
 

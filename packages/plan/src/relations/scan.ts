@@ -118,11 +118,8 @@ export type JsonFormat = {
   readonly malformed?: string;
   readonly mismatches?: readonly JsonMismatch[];
   readonly recordText?: string;
-  /**
-   * Members whose numbers with a fraction or exponent keep all their digits where they are text, if
-   * the record has such a number that is longer than 16 characters.
-   */
-  readonly exact?: readonly string[];
+  /** Numbers of more than 16 characters are text as they are written, not as doubles. */
+  readonly exact?: true;
   /**
    * The records are those of Avro files, as JSON: dates and times as ISO 8601, decimals and UUIDs as
    * strings, bytes in Base64. Only with `malformed`.

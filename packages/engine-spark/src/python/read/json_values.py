@@ -1,5 +1,5 @@
 def json_object(text, exact=False):
-    """The members of a JSON object as a tuple of pairs (arrays inside are lists), or None if the text is no such object. `exact`: long numbers also have their text."""
+    """The members of a JSON object as a tuple of pairs (arrays inside are lists), or None if the text is no such object. `exact`: numbers of more than 16 characters also have their text."""
     import json
     import re
 
@@ -24,17 +24,17 @@ def json_float(text):
     number = float(text)
     if abs(number) <= 1.7976931348623157e308:
         return number
-    beyond = type("NumberBeyondDouble", (float,), {})(number)
-    beyond.text = text
-    return beyond
+    return with_text(number, text)
 
 
 def written_float(text):
-    number = json_float(text)
-    if not hasattr(number, "text"):
-        number = type("WrittenNumber", (float,), {})(number)
-    number.written = text
-    return number
+    return with_text(float(text), text) if len(text) > 16 else json_float(text)
+
+
+def with_text(number, text):
+    written = type("WrittenNumber", (float,), {})(number)
+    written.text = text
+    return written
 
 
 def first_members(pairs):
@@ -45,51 +45,47 @@ def first_members(pairs):
     return found
 
 
-def json_members(pairs, fields, exact=False):
+def json_members(pairs, fields):
     found = first_members(pairs)
-    return tuple(json_value(found.get(field.name), field.dataType, exact) for field in fields)
+    return tuple(json_value(found.get(field.name), field.dataType) for field in fields)
 
 
-def json_lost(value, kind, exact=False):
+def json_lost(value, kind):
     """The JSON text of the first value that `json_value` makes None, though it isn't null; or None."""
     name = kind.typeName()
     if value is None or name == "string":
         return None
     if name == "array" and isinstance(value, list):
-        inside = (json_lost(entry, kind.elementType, exact) for entry in value)
+        inside = (json_lost(entry, kind.elementType) for entry in value)
     elif name == "struct" and isinstance(value, tuple):
         found = first_members(value)
-        inside = (json_lost(found.get(field.name), field.dataType, exact) for field in kind.fields)
+        inside = (json_lost(found.get(field.name), field.dataType) for field in kind.fields)
     elif name == "map" and isinstance(value, tuple):
-        inside = (json_lost(entry, kind.valueType, exact) for entry in first_members(value).values())
+        inside = (json_lost(entry, kind.valueType) for entry in first_members(value).values())
     else:
-        if json_value(value, kind, exact) is not None:
-            return None
-        return f'"{value.written}"' if exact and hasattr(value, "written") else json_text(value, exact)
+        return json_text(value) if json_value(value, kind) is None else None
     return next((text for text in inside if text is not None), None)
 
 
-def json_value(value, kind, exact=False):
+def json_value(value, kind):
     """A JSON value in a column's type; None if it doesn't have it."""
     name = kind.typeName()
     if value is None:
         return None
     if name == "string":
-        if isinstance(value, str):
-            return value
-        return value.written if exact and hasattr(value, "written") else json_text(value, exact)
+        return value if isinstance(value, str) else json_text(value)
     if name == "binary":
         return base64_bytes(value) if isinstance(value, str) else None
     if name == "boolean":
         return value if isinstance(value, bool) else None
     if name == "array":
-        return [json_value(entry, kind.elementType, exact) for entry in value] if isinstance(value, list) else None
+        return [json_value(entry, kind.elementType) for entry in value] if isinstance(value, list) else None
     if name == "struct":
-        return json_members(value, kind.fields, exact) if isinstance(value, tuple) else None
+        return json_members(value, kind.fields) if isinstance(value, tuple) else None
     if name == "map":
         if not isinstance(value, tuple):
             return None
-        return {key: json_value(entry, kind.valueType, exact) for key, entry in first_members(value).items()}
+        return {key: json_value(entry, kind.valueType) for key, entry in first_members(value).items()}
     if isinstance(value, bool) or not isinstance(value, (int, float, str)):
         return None
     return json_number(value, name)
@@ -120,24 +116,22 @@ def json_number(value, name):
     return number if abs(number) <= largest else None
 
 
-def json_text(value, exact=False):
-    """A JSON value as compact text; numbers as JavaScript writes them, with a fraction if they are no integers."""
+def json_text(value):
+    """A JSON value as compact text; numbers as JavaScript writes them, with a fraction if they are no integers, or as they are written."""
     import re
 
     if value is None or isinstance(value, bool):
         return {None: "null", True: "true", False: "false"}[value]
     if isinstance(value, int):
         return str(value)
-    if exact and hasattr(value, "written"):
-        return f'"{value.written}"'
     if isinstance(value, float):
         return getattr(value, "text", None) or json_double(value)
     if isinstance(value, str):
         short = {'"': '\\"', "\\": "\\\\", "\b": "\\b", "\f": "\\f", "\n": "\\n", "\r": "\\r", "\t": "\\t"}
         return '"' + re.sub(r'["\\\x00-\x1f]', lambda found: short.get(found.group()) or f"\\u{ord(found.group()):04X}", value) + '"'
     if isinstance(value, list):
-        return "[" + ",".join(json_text(entry, exact) for entry in value) + "]"
-    return "{" + ",".join(f"{json_text(name)}:{json_text(entry, exact)}" for name, entry in value) + "}"
+        return "[" + ",".join(json_text(entry) for entry in value) + "]"
+    return "{" + ",".join(f"{json_text(name)}:{json_text(entry)}" for name, entry in value) + "}"
 
 
 def json_double(value):

@@ -1,4 +1,4 @@
-def read_json_fields(path, columns, malformed, multi_line=False, encoding="UTF-8", partitions=(), mismatches=(), record_text=None, avro=False, features=None, place=(), exact=()):
+def read_json_fields(path, columns, malformed, multi_line=False, encoding="UTF-8", partitions=(), mismatches=(), record_text=None, avro=False, features=None, place=(), exact=False):
     """The members of JSON records as typed columns, what was lost in members, the record's text, the columns from folder names, those of the record's place, and whether the record is no JSON object. `avro`: of Avro files. `features`: of GeoJSON, with the names of columns that are no properties."""
     fields = T.StructType.fromDDL(columns).fields if columns else []
     lossy = [(member, T.StructType.fromDDL(f"v {kind}").fields[0].dataType) for _, member, kind in mismatches]
@@ -13,7 +13,7 @@ def read_json_fields(path, columns, malformed, multi_line=False, encoding="UTF-8
         decoded = decode(pieces(file), encoding, path, file)
         found = json_texts(decoded, multi_line) if features is None else geo_features(decoded)
         for text, line in found:
-            yield json_object(text, bool(exact)), lambda: text, line
+            yield json_object(text, exact), lambda: text, line
 
     shown = shown_paths(path) if place else {}
 
@@ -23,8 +23,8 @@ def read_json_fields(path, columns, malformed, multi_line=False, encoding="UTF-8
         for record, text, line in records(file):
             found = None if record is None else first_members(record) if features is None else feature_members(record, features)
             there = found or {}
-            members = [json_value(there.get(field.name), field.dataType, field.name in exact) for field in fields]
-            lost = [json_lost(there.get(member), kind, member in exact) for member, kind in lossy]
+            members = [json_value(there.get(field.name), field.dataType) for field in fields]
+            lost = [json_lost(there.get(member), kind) for member, kind in lossy]
             yield (*members, *lost, *([] if record_text is None else [text()]), *values, *placed(line), found is None)
 
     schema = T.StructType([*fields, *[T.StructField(name, T.StringType()) for name in (*texts, *partitions)], *place_fields(place), T.StructField(malformed, T.BooleanType(), False)])

@@ -95,11 +95,11 @@ export function lowerRecords(
   const malformed = freshName('malformed', names);
   const mismatches = mismatchColumns(members, [...names, malformed]);
   const features = records.kind === 'features' ? { features: featureMembers(inFiles) } : {};
-  const exact = inFiles
-    .filter(({ type }) => someType(type, ({ kind }) => kind === 'DECIMAL'))
-    .map(({ name }) => name);
   // They have more digits than doubles, through which other numbers are read.
-  const digits = records.kind === 'json' && exact.length > 0 ? { exact } : {};
+  const hasDigits = inFiles.some(({ type }) =>
+    someType(type, ({ kind }) => kind === 'DECIMAL' || kind === 'STRING'),
+  );
+  const digits = records.kind !== 'avro' && hasDigits ? { exact: true as const } : {};
   const read = source.scan(
     { ...format, malformed, mismatches, ...features, ...digits },
     members,

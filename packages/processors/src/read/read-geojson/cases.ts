@@ -138,6 +138,33 @@ export const readGeojsonCases = cases(
     },
   },
   {
+    name: 'long numbers keep their digits in strings and decimals',
+    settings: {
+      path: '/geo/long.geojson',
+      outputColNames: '["t", "d", "geometry"]',
+      outputColTypes: '["STRING", "DECIMAL(38,20)", "STRING"]',
+      outputColFormats: '["", "", "geometry"]',
+    },
+    files: {
+      '/geo/long.geojson':
+        '{"type": "Feature", "geometry": {"type": "Point", "coordinates": [13.50, 52.12345678901234567]}, "properties": {"t": 1.0000000000000000001, "d": 1.00000000000000000001}}',
+    },
+    expect: {
+      outputs: [
+        {
+          columns: ['t STRING', 'd DECIMAL(38,20)', 'geometry STRING'],
+          rows: [
+            [
+              '1.0000000000000000001',
+              '1.00000000000000000001',
+              '{"type":"Point","coordinates":[13.5,52.12345678901234567]}',
+            ],
+          ],
+        },
+      ],
+    },
+  },
+  {
     name: 'an empty collection',
     settings: { path: '/geo/none.geojson', ...schema },
     files: { '/geo/none.geojson': '{"type":"FeatureCollection","features":[]}' },

@@ -49,7 +49,7 @@ type Types = readonly (DataType | null)[];
 type Part = { readonly files: string[]; types: Types | null };
 
 function mayBeUsual(
-  { multiLine, encoding, recordText, exact: exactMembers = [], avro, features }: JsonFormat,
+  { multiLine, encoding, recordText, avro, features }: JsonFormat,
   { exact, rows }: ReadRequest,
 ): boolean {
   return (
@@ -59,7 +59,6 @@ function mayBeUsual(
     recordText === undefined &&
     avro !== true &&
     features === undefined &&
-    exactMembers.length === 0 &&
     findEncoding(encoding) === 'UTF-8'
   );
 }

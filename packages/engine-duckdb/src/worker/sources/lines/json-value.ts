@@ -22,7 +22,7 @@ export function typedValue(value: string, type: DataType, isMarked: boolean, dep
   switch (type.kind) {
     case 'STRING':
       return isMarked
-        ? withoutMarks(`replace(${value} ->> '$', chr(1) || chr(2), '')`)
+        ? `CASE WHEN starts_with(${text}, '"') THEN replace(${value} ->> '$', chr(1) || chr(2), '') ELSE ${withoutMarks(`${value} ->> '$'`)} END`
         : `(${value} ->> '$')`;
     case 'BOOLEAN':
       return `CASE ${text} WHEN 'true' THEN true WHEN 'false' THEN false END`;
@@ -81,7 +81,8 @@ function numberText(text: string): string {
 }
 
 function withoutMarks(text: string): string {
-  return `replace(${text}, '${NUMBER_MARK}', '')`;
+  const marked = NUMBER_MARK.replaceAll('\\', '\\\\');
+  return `CASE WHEN contains(${text}, '${NUMBER_MARK}') THEN regexp_replace(${text}, '"${marked}([^"]*)"', '\\1', 'g') ELSE ${text} END`;
 }
 
 /** The entries of a list of keys and values, without the second and later ones of each key. */

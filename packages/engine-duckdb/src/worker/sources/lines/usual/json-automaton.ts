@@ -6,6 +6,9 @@ import type { UsualMember } from '../../usual-member.ts';
 
 /** How deep a value nests whose text alone matters, or of a member that isn't read. */
 const looseDepth = 2;
+/** `numbers`: those that are read, or those whose text is kept. */
+type Loose = { readonly depth: number; readonly numbers: 'any' | 'text' };
+const unread: Loose = { depth: looseDepth, numbers: 'any' };
 /** Beyond this number of states a scan is slower than what it saves. */
 const mostStates = 8192;
 
@@ -80,7 +83,7 @@ class Draft {
     this.on(after, ',', next);
     this.characters(otherKey);
     this.on(otherKey, '"', other);
-    this.colon(other, (value) => this.loose(value, after, looseDepth));
+    this.colon(other, (value) => this.loose(value, after, unread));
     const keys = this.keys(members, after, { other, otherKey });
     this.on(open, '"', keys);
     this.on(next, '"', keys);
@@ -150,7 +153,7 @@ class Draft {
         this.word(start, 'true', end);
         this.word(start, 'false', end);
         this.graph(jsonNumberAsText(), start, end);
-        return this.containers(start, end, looseDepth);
+        return this.containers(start, end, { depth: looseDepth, numbers: 'text' });
       case 'BOOLEAN':
         this.word(start, 'true', end);
         return this.word(start, 'false', end);
@@ -195,22 +198,25 @@ class Draft {
   }
 
   /** Any value, down to a depth. */
-  private loose(start: number, end: number, depth: number): void {
-    this.share(`loose ${depth}`, start, end, (own) => {
+  private loose(start: number, end: number, kind: Loose): void {
+    this.share(`loose ${kind.numbers} ${kind.depth}`, start, end, (own) => {
       for (const word of ['null', 'true', 'false']) this.word(own, word, end);
       this.string(own, end);
-      this.graph(jsonNumber({ kind: 'DOUBLE' }), own, end);
-      this.containers(own, end, depth);
+      const isAny = kind.numbers === 'any';
+      this.graph(isAny ? jsonNumber({ kind: 'DOUBLE' }) : jsonNumberAsText(), own, end);
+      this.containers(own, end, kind);
     });
   }
 
-  private containers(start: number, end: number, depth: number): void {
-    if (depth === 0) return;
-    this.share(`containers ${depth}`, start, end, (own) => this.looseContainers(own, end, depth));
+  private containers(start: number, end: number, kind: Loose): void {
+    if (kind.depth === 0) return;
+    this.share(`containers ${kind.numbers} ${kind.depth}`, start, end, (own) =>
+      this.looseContainers(own, end, { ...kind, depth: kind.depth - 1 }),
+    );
   }
 
-  private looseContainers(start: number, end: number, depth: number): void {
-    this.array(start, end, (first, after) => this.loose(first, after, depth - 1));
+  private looseContainers(start: number, end: number, inside: Loose): void {
+    this.array(start, end, (first, after) => this.loose(first, after, inside));
     const [open, after, next] = [this.state(), this.state(), this.state()];
     const [key, closed] = [this.state(), this.state()];
     for (const state of [open, after, next]) this.blanks(state);
@@ -221,7 +227,7 @@ class Draft {
     this.on(open, '"', key);
     this.on(next, '"', key);
     this.inString(key, closed);
-    this.colon(closed, (value) => this.loose(value, after, depth - 1));
+    this.colon(closed, (value) => this.loose(value, after, inside));
   }
 
   private word(start: number, word: string, end: number): void {

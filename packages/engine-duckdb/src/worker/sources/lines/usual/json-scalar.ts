@@ -20,28 +20,30 @@ export function jsonNumber(type: DataType): ValueGraph {
   });
 }
 
-/** Numbers whose text DuckDB's JSON reader gives as JavaScript writes it. */
+/** Numbers of up to 16 characters whose text DuckDB's JSON reader gives as JavaScript writes it. */
 export function jsonNumberAsText(): ValueGraph {
   return remembered('text', () => graphOf([...'0123456789-.'], numberAsText));
 }
 
 const mostWholeDigits = 15;
+const mostCharacters = 16;
 
 function numberAsText(text: string): Prefix | null {
-  const [, sign, whole, point, fraction = ''] = /^(-?)([0-9]*)(\.([0-9]*))?$/.exec(text) ?? [];
+  const [, whole, point, fraction = ''] = /^-?([0-9]*)(\.([0-9]*))?$/.exec(text) ?? [];
+  const { length } = text;
   if (whole === undefined || /^0[0-9]/.test(whole) || whole.length > mostWholeDigits) return null;
+  if (length > mostCharacters) return null;
   if (point === undefined)
     return whole === '' || whole === '0'
       ? { key: `start ${text}`, isWhole: text === '0' }
-      : { key: `${whole.length}`, isWhole: true };
+      : { key: `whole ${whole.length} ${length}`, isWhole: true };
   if (whole === '') return null;
-  if (whole !== '0') return { key: `fraction ${fraction !== ''}`, isWhole: fraction !== '' };
+  if (whole !== '0')
+    return { key: `fraction ${fraction !== ''} ${length}`, isWhole: fraction !== '' };
   if (/^0{4}/.test(fraction)) return null;
-  const isZero = /^0*$/.test(fraction);
-  return {
-    key: isZero ? `small ${sign} ${fraction.length}` : 'fraction true',
-    isWhole: !isZero,
-  };
+  return /^0*$/.test(fraction)
+    ? { key: `small ${fraction.length} ${length}`, isWhole: false }
+    : { key: `fraction true ${length}`, isWhole: true };
 }
 
 /** Dates and timestamps in the usual format. */

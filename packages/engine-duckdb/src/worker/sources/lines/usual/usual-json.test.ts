@@ -44,6 +44,7 @@ const format: JsonFormat = {
   column: 'record',
   multiLine: false,
   encoding: 'UTF-8',
+  exact: true,
   malformed: 'bad',
   mismatches: fields
     .filter(({ type }) => type.kind !== 'STRING')
@@ -83,6 +84,9 @@ const odd: readonly string[] = [
   '0.00001',
   '1e21',
   '12345678901234567890.5',
+  '1.00000000000000001',
+  '-0.123456789012345678',
+  '{"a":[1.00000000000000001]}',
   '"1"',
   '"NaN"',
   '[[1]]',
