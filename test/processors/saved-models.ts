@@ -52,7 +52,14 @@ function words(
   return { processor, settings: { ...settings, inputCol: 'w', outputCol } };
 }
 
-type Saved = Exclude<EstimatorName, 'Word2Vec'> | 'stages without a model' | 'the best parameters';
+type Saved =
+  | Exclude<EstimatorName, 'Word2Vec'>
+  | 'stages without a model'
+  | 'the best parameters'
+  | 'thresholds'
+  | 'weighted boosted trees'
+  | 'weighted forest'
+  | 'weighted tree';
 
 /** A pipeline for every estimator there is, for stages that learn nothing, and for a choice. */
 export const savedPipelines: Readonly<Record<Saved, Nodes>> = {
@@ -142,6 +149,31 @@ export const savedPipelines: Readonly<Record<Saved, Nodes>> = {
     { processor: 'N-Gram', settings: { inputCol: 'o6', outputCol: 'o7', n: '1' } },
     pipeline,
   ],
+  thresholds: learner('Logistic Regression', {
+    labelCol: 'c',
+    regParam: '0.1',
+    thresholds: '["0.2", "0.5", "0.9"]',
+  }),
+  'weighted boosted trees': learner('GBT Classifier', {
+    labelCol: 'y',
+    weightCol: 't',
+    maxIter: '3',
+    thresholds: '["0.9", "0.1"]',
+    leafCol: 'leaf',
+  }),
+  'weighted forest': learner('Random Forest Classifier', {
+    labelCol: 'c',
+    weightCol: 't',
+    numTrees: '4',
+    thresholds: '["0.2", "0.9", "0"]',
+    leafCol: 'leaf',
+  }),
+  'weighted tree': learner('Decision Tree Regressor', {
+    labelCol: 't',
+    weightCol: 'a',
+    leafCol: 'leaf',
+    varianceCol: 'v',
+  }),
 };
 
 /** Those that only Spark trains. */

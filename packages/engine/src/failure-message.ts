@@ -198,6 +198,8 @@ export const failureTemplates: Readonly<Record<string, string>> = {
     'A sparse vector has another number of positions than values, or a position that it has not or has twice. Write the vectors again.',
   VECTOR_SIZE:
     'Vectors have different sizes: {detail}. Assemble all of them from the same columns.',
+  THRESHOLD_COUNT:
+    'The numbers of classes and thresholds differ: {detail}. Give one threshold for each class.',
   CONSTANT_LABEL:
     'All labels are {detail}. Without an intercept and with regularization, nothing can be learned from them. Fit an intercept, or use no regularization.',
   MEMORY_LIMIT:

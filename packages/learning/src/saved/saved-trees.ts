@@ -137,6 +137,8 @@ function treeOf(rows: readonly SavedRow[]): TreeNode {
       prediction: numberIn(row, 'prediction'),
       impurity: numberIn(row, 'impurity'),
       stats: numbersIn(row, 'impurityStats'),
+      // Spark 2 counts no rows apart from their weights.
+      ...(row['rawCount'] === undefined ? {} : { rows: numberIn(row, 'rawCount') }),
     };
     if (left < 0) return { ...common, split: null };
     const split = structIn(row, 'split');

@@ -64,6 +64,7 @@ const tree = {
   minInstancesPerNode: 1,
   minInfoGain: 0,
   minWeightFractionPerNode: 0,
+  leafCol: '',
   seed: 42,
 };
 const boosting = {
@@ -74,6 +75,7 @@ const boosting = {
     predictionCol: 'prediction',
     rawPredictionCol: 'rawPrediction',
     probabilityCol: 'probability',
+    thresholds: null,
     ...tree,
     maxIter: 3,
     stepSize: 0.1,

@@ -6,6 +6,7 @@ const columns = {
   predictionCol: 'prediction',
   rawPredictionCol: 'rawPrediction',
   probabilityCol: 'probability',
+  thresholds: null,
 };
 
 const tree = {
@@ -15,6 +16,7 @@ const tree = {
   minInstancesPerNode: 1,
   minInfoGain: 0,
   minWeightFractionPerNode: 0,
+  leafCol: '',
   seed: 42,
 };
 const forest = {

@@ -69,6 +69,7 @@ test('a tree keeps how many rows a node has, and splits only nodes with enough o
     minInstancesPerNode: 2,
     minInfoGain: 0,
     minWeightFractionPerNode: 0,
+    leafCol: '',
     seed: 42,
   };
   const grown = (given: typeof params): unknown =>

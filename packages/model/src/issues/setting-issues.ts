@@ -17,6 +17,15 @@ export const settingIssues = {
         : `The splits${of} have "${value}", which is not a number or not above the one before it.`,
     () => 'Give at least three numbers in ascending order.',
   ),
+  WRONG_THRESHOLDS: entry<{ readonly value: string | null; readonly zeros: number }>(
+    ({ value, zeros }, { of }) =>
+      value !== null
+        ? `The thresholds${of} have "${value}", which is not a number of at least 0.`
+        : zeros > 1
+          ? `The thresholds${of} have ${zeros} zeros.`
+          : `The thresholds${of} have one number only.`,
+    () => 'Give a number for each class, of which at most one is 0.',
+  ),
   WRONG_LINK: entry<{
     readonly family: string;
     readonly link: string;

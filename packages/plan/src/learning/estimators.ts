@@ -14,6 +14,8 @@ export type Weighted = { readonly weightCol: string };
 export type Classification = Supervised & {
   readonly rawPredictionCol: string;
   readonly probabilityCol: string;
+  /** One for each class, by which its probability is divided. Null: the most probable is predicted. */
+  readonly thresholds: readonly number[] | null;
 };
 
 export type StringOrder = 'frequencyDesc' | 'frequencyAsc' | 'alphabetDesc' | 'alphabetAsc';
@@ -25,6 +27,8 @@ export type TreeParams = Weighted & {
   readonly minInstancesPerNode: number;
   readonly minInfoGain: number;
   readonly minWeightFractionPerNode: number;
+  /** The column with the number of the leaf, or a vector of those of all trees. Empty for none. */
+  readonly leafCol: string;
   readonly seed: number;
 };
 
@@ -93,7 +97,8 @@ export type EstimatorParams = {
   };
   readonly DecisionTreeClassifier: Classification &
     TreeParams & { readonly impurity: ClassImpurity };
-  readonly DecisionTreeRegressor: Supervised & TreeParams;
+  /** `varianceCol`: that of the labels in the leaf. Empty for none. */
+  readonly DecisionTreeRegressor: Supervised & TreeParams & { readonly varianceCol: string };
   /** `minSupport`: which share of the lists has the items. The items of a list are different. */
   readonly FPGrowth: {
     readonly itemsCol: string;
@@ -166,6 +171,7 @@ export type EstimatorParams = {
       readonly standardization: boolean;
       readonly threshold: number;
     };
+  /** `threshold`: null if there are `thresholds`. */
   readonly LogisticRegression: Classification &
     Weighted & {
       readonly maxIter: number;
@@ -174,7 +180,7 @@ export type EstimatorParams = {
       readonly tol: number;
       readonly fitIntercept: boolean;
       readonly standardization: boolean;
-      readonly threshold: number;
+      readonly threshold: number | null;
       readonly family: 'auto' | 'binomial' | 'multinomial';
     };
   readonly MaxAbsScaler: InOut;

@@ -118,20 +118,23 @@ export function stageOfMetadata(folder: string, metadata: SparkMetadata): SavedS
     className: metadata.class,
     params: Object.fromEntries(known),
     unsupported: all
-      .filter(([name, value]) => neutral.has(name) && neutral.get(name) !== value)
+      .filter(([name, value]) => isUnsupported(metadata.class, name, value))
       .map(([name, value]) => ({ name, value })),
   };
+}
+
+function isUnsupported(className: string, name: string, value: unknown): boolean {
+  // Thresholds of several columns, which are others than those of classes.
+  if (name === 'thresholds') return className.endsWith('.Binarizer');
+  return neutral.has(name) && neutral.get(name) !== value;
 }
 
 /** Parameters without a field here that change predictions, with the value at which they don't. */
 const neutral: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['distanceMeasure', 'euclidean'],
-  ['leafCol', ''],
   ['missingValue', 'NaN'],
   ['offsetCol', ''],
   ['splitsArray', undefined],
-  ['thresholds', undefined],
-  ['varianceCol', ''],
 ]);
 
 function loaded(value: unknown, kind: ParamKind): unknown {

@@ -68,6 +68,13 @@ export const classificationFields = {
     default: 'probability',
     advanced: true,
   }),
+  thresholds: texts({
+    title: 'Thresholds',
+    description:
+      'A number for each class: the one with the largest probability per threshold is predicted. Empty: the most probable.',
+    default: '[]',
+    advanced: true,
+  }),
 } as const;
 
 /** The columns of a learner of numbers. */
@@ -138,6 +145,11 @@ export const treeFields = {
     default: '0',
     minimum: 0,
     maximum: 0.499999,
+    advanced: true,
+  }),
+  leafCol: newColumn({
+    title: 'Leaf column',
+    description: 'The name of a new column with the number of the leaf in each tree. Empty: none.',
     advanced: true,
   }),
   seed,
@@ -275,3 +287,12 @@ export const classAdds = {
   probabilityCol: 'vector',
   predictionCol: 'number',
 } as const;
+
+/** The columns that a tree of classes adds. */
+export const treeClassAdds = { ...classAdds, leafCol: 'number' } as const;
+
+/** The columns that several trees of classes add. */
+export const treesClassAdds = { ...classAdds, leafCol: 'vector' } as const;
+
+/** The columns that several trees of numbers add. */
+export const treesAdds = { predictionCol: 'number', leafCol: 'vector' } as const;

@@ -632,7 +632,7 @@ export const pages: Readonly<Record<string, Page>> = {
   },
   "millrace.nodes.learning.LogisticRegression": {
     description: "Learns the probability of each class from a linear formula.",
-    details: "With two classes, the log odds of the second one are the sum of the features, each times its coefficient, plus the intercept. With more classes, each has its own\ncoefficients. Labels are the classes 0, 1, 2, …, at most 100: number others with String Indexer.\n\nThe embedded engine uses Newton's method, Spark a quasi-Newton method with the given tolerance: coefficients agree within 1e-5. If a formula separates the classes\nperfectly and there is no regularization, the coefficients grow without end: set `regParam`.",
+    details: "With two classes, the log odds of the second one are the sum of the features, each times its coefficient, plus the intercept. With more classes, each has its own\ncoefficients. Labels are the classes 0, 1, 2, …, at most 100: number others with String Indexer.\n\nThe embedded engine uses Newton's method, Spark a quasi-Newton method with the given tolerance: coefficients agree within 1e-5. If a formula separates the classes\nperfectly and there is no regularization, the coefficients grow without end: set `regParam`.\n\n`thresholds` replace `threshold`, also for two classes.",
     examples: "`labelCol` = `survived`, `regParam` = `0.01`",
   },
   "millrace.nodes.learning.MaxabsScaler": {

@@ -55,6 +55,7 @@ function boosting(maxIter: number): Stage<'GBTRegressor'> {
       minInstancesPerNode: 1,
       minInfoGain: 0,
       minWeightFractionPerNode: 0,
+      leafCol: '',
       weightCol: '',
       seed: 42,
     },

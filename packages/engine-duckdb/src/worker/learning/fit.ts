@@ -13,7 +13,7 @@ import { printExpression, quoteIdentifier } from '../../expression/index.ts';
 import { printQuery } from '../../relation/print-query.ts';
 import type { StepContext, StepOutcome } from '../step-context.ts';
 import type { AssembledRows, Fitter, FittingSite } from './fitter.ts';
-import { LearningError } from '@millrace/learning';
+import { LearningError, type Model } from '@millrace/learning';
 import { assembledFor } from './assembled.ts';
 import { FitError } from './fit-error.ts';
 import { fitters } from './fitters.ts';
@@ -37,9 +37,19 @@ export async function fitModel(
   const model = await fit(stage.params as never, site).catch((error: unknown) => {
     throw error instanceof LearningError ? new FitError(error, relation.origin.nodeId) : error;
   });
+  checkThresholds(stage, model, relation.origin.nodeId);
   sources.models.set(step.id, model);
   sources.fittedStages.set(step.id, stage);
   return { rows: null, event: null };
+}
+
+/** Spark ML refuses thresholds that aren't one for each class. */
+function checkThresholds({ params }: Stage<EstimatorName>, model: Model, nodeId: string): void {
+  if (!('thresholds' in params) || params.thresholds === null) return;
+  const classes = 'pi' in model ? model.pi.length : 'classes' in model ? model.classes || 2 : 2;
+  const { length } = params.thresholds;
+  if (classes === length) return;
+  throw new FitError(new LearningError('THRESHOLD_COUNT', `${classes} and ${length}`), nodeId);
 }
 
 /** The stage with the best score, the first of equal ones. */

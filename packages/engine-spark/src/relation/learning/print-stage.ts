@@ -139,7 +139,9 @@ export function printModelTable(
 /** Parameters that a class of PySpark doesn't take when it is made. */
 const setters: Readonly<Record<string, readonly string[]>> = {
   ALS: ['predictionCol'],
-  GBTClassifier: ['rawPredictionCol', 'probabilityCol'],
+  DecisionTreeClassifier: ['thresholds'],
+  GBTClassifier: ['rawPredictionCol', 'probabilityCol', 'thresholds'],
+  RandomForestClassifier: ['thresholds'],
 };
 
 /** A class of Spark ML with its parameters. Empty ones keep Spark's default. */

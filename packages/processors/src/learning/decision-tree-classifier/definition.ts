@@ -1,7 +1,7 @@
 import { defineProcessor } from '../../define/processor.ts';
 import {
-  classAdds,
   classificationFields,
+  treeClassAdds,
   treeFields,
   impurity,
 } from '../../define/learning-fields.ts';
@@ -19,5 +19,5 @@ export const decisionTreeClassifier = defineProcessor({
     impurity,
   },
   lower: (settings, inputs, context) =>
-    lowerLearner('DecisionTreeClassifier', settings, classAdds, inputs, context),
+    lowerLearner('DecisionTreeClassifier', settings, treeClassAdds, inputs, context),
 });

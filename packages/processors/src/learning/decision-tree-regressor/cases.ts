@@ -110,4 +110,27 @@ export const decisionTreeRegressorCases = cases(
       ],
     ),
   },
+  {
+    name: 'leaves and their variance',
+    settings: { labelCol: 't', maxDepth: '2', leafCol: 'leaf', varianceCol: 'v' },
+    inputs: [examples],
+    before: assembled,
+    after: predicting('prediction', 'v', 'leaf'),
+    tolerance: 1e-12,
+    expect: expecting(
+      ['prediction DOUBLE', 'v DOUBLE', 'leaf DOUBLE'],
+      [
+        [2.125, 0.421875, 0],
+        [2.125, 0.421875, 0],
+        [2.125, 0.421875, 0],
+        [4.5, 0.08999999999999986, 1],
+        [4.5, 0.08999999999999986, 1],
+        [6.8, 0.09000000000000341, 2],
+        [6.8, 0.09000000000000341, 2],
+        [8.600000000000001, 0.03999999999999204, 3],
+        [8.600000000000001, 0.03999999999999204, 3],
+        [2.125, 0.421875, 0],
+      ],
+    ),
+  },
 );

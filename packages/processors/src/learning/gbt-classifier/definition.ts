@@ -1,5 +1,5 @@
 import { defineProcessor } from '../../define/processor.ts';
-import { classAdds, classificationFields, boostFields } from '../../define/learning-fields.ts';
+import { boostFields, classificationFields, treesClassAdds } from '../../define/learning-fields.ts';
 import { lowerLearner } from '../../lowering/learning/lower-learner.ts';
 
 export const gbtClassifier = defineProcessor({
@@ -13,5 +13,5 @@ export const gbtClassifier = defineProcessor({
     ...boostFields,
   },
   lower: (settings, inputs, context) =>
-    lowerLearner('GBTClassifier', settings, classAdds, inputs, context),
+    lowerLearner('GBTClassifier', settings, treesClassAdds, inputs, context),
 });

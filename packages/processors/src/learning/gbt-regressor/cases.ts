@@ -73,4 +73,26 @@ export const gbtRegressorCases = cases(
     ),
   },
   ...badWeightCases({ labelCol: 't' }),
+  {
+    name: 'leaves',
+    settings: { labelCol: 't', maxDepth: '2', maxIter: '3', leafCol: 'leaf' },
+    inputs: [examples],
+    before: assembled,
+    after: predicting('leaf'),
+    expect: expecting(
+      ['leaf ARRAY<DOUBLE>'],
+      [
+        [[0, 0, 0]],
+        [[0, 1, 1]],
+        [[0, 2, 2]],
+        [[1, 1, 1]],
+        [[1, 2, 2]],
+        [[2, 1, 1]],
+        [[2, 2, 2]],
+        [[3, 1, 1]],
+        [[3, 2, 2]],
+        [[0, 2, 2]],
+      ],
+    ),
+  },
 );

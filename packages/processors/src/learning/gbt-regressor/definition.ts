@@ -1,5 +1,5 @@
 import { defineProcessor } from '../../define/processor.ts';
-import { boostFields, regressionFields } from '../../define/learning-fields.ts';
+import { boostFields, regressionFields, treesAdds } from '../../define/learning-fields.ts';
 import { lowerLearner } from '../../lowering/learning/lower-learner.ts';
 
 export const gbtRegressor = defineProcessor({
@@ -13,5 +13,5 @@ export const gbtRegressor = defineProcessor({
     ...boostFields,
   },
   lower: (settings, inputs, context) =>
-    lowerLearner('GBTRegressor', settings, { predictionCol: 'number' }, inputs, context),
+    lowerLearner('GBTRegressor', settings, treesAdds, inputs, context),
 });

@@ -7,7 +7,6 @@ type Settings = Parameters<typeof lowerLearner>[1] & {
   readonly family: string;
   readonly link: string;
   readonly linkPower: number | null;
-  readonly linkPredictionCol: string;
   readonly variancePower: number;
 };
 
@@ -25,7 +24,7 @@ export function lowerGeneralized(
   inputs: readonly PortValue[],
   context: LowerContext,
 ): Lowered {
-  const { family, link, variancePower, linkPredictionCol } = settings;
+  const { family, link, variancePower } = settings;
   const allowed = links[family] ?? [];
   if (link !== 'auto' && !allowed.includes(link))
     context.report('link', 'WRONG_LINK', { family, link, allowed });
@@ -37,10 +36,8 @@ export function lowerGeneralized(
       min: 1,
       max: null,
     });
-  const adds: Parameters<typeof lowerLearner>[2] =
-    linkPredictionCol === ''
-      ? { predictionCol: 'number' }
-      : { predictionCol: 'number', linkPredictionCol: 'number' };
   const params = { ...settings, link: link === 'auto' ? '' : link };
   return lowerLearner('GeneralizedLinearRegression', params, adds, inputs, context);
 }
+
+const adds = { predictionCol: 'number', linkPredictionCol: 'number' } as const;

@@ -332,4 +332,20 @@ export const naiveBayesCases = cases(
     ]),
   },
   ...badWeightCases({ labelCol: 'c' }),
+  {
+    name: 'thresholds',
+    settings: { labelCol: 'c', thresholds: '["0.2", "0.5", "0.9"]' },
+    inputs: [examples],
+    before: assembled,
+    after: predicting('prediction'),
+    expect: expecting(['prediction DOUBLE'], [[0], [0], [0], [1], [0], [1], [0], [1], [0], [0]]),
+  },
+  {
+    name: 'more thresholds than classes',
+    settings: { labelCol: 'c', thresholds: '["1", "1", "1", "1"]' },
+    inputs: [examples],
+    before: assembled,
+    after: predicting('prediction'),
+    expect: { error: 'THRESHOLD_COUNT', message: '3 and 4' },
+  },
 );

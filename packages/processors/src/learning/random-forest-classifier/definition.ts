@@ -1,9 +1,9 @@
 import { defineProcessor } from '../../define/processor.ts';
 import {
-  classAdds,
   classificationFields,
   forestFields,
   impurity,
+  treesClassAdds,
 } from '../../define/learning-fields.ts';
 import { lowerLearner } from '../../lowering/learning/lower-learner.ts';
 
@@ -19,5 +19,5 @@ export const randomForestClassifier = defineProcessor({
     impurity,
   },
   lower: (settings, inputs, context) =>
-    lowerLearner('RandomForestClassifier', settings, classAdds, inputs, context),
+    lowerLearner('RandomForestClassifier', settings, treesClassAdds, inputs, context),
 });

@@ -68,4 +68,22 @@ export const randomForestRegressorCases = cases(
       ],
     ),
   },
+  {
+    name: 'leaves',
+    settings: {
+      labelCol: 't',
+      maxDepth: '2',
+      numTrees: '2',
+      bootstrap: 'false',
+      featureSubsetStrategy: 'all',
+      leafCol: 'leaf',
+    },
+    inputs: [examples],
+    before: assembled,
+    after: predicting('leaf'),
+    expect: expecting(
+      ['leaf ARRAY<DOUBLE>'],
+      [0, 0, 0, 1, 1, 2, 2, 3, 3, 0].map((leaf) => [[leaf, leaf]]),
+    ),
+  },
 );

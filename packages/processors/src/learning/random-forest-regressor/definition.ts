@@ -1,5 +1,5 @@
 import { defineProcessor } from '../../define/processor.ts';
-import { forestFields, regressionFields } from '../../define/learning-fields.ts';
+import { forestFields, regressionFields, treesAdds } from '../../define/learning-fields.ts';
 import { lowerLearner } from '../../lowering/learning/lower-learner.ts';
 
 export const randomForestRegressor = defineProcessor({
@@ -13,5 +13,5 @@ export const randomForestRegressor = defineProcessor({
     ...forestFields,
   },
   lower: (settings, inputs, context) =>
-    lowerLearner('RandomForestRegressor', settings, { predictionCol: 'number' }, inputs, context),
+    lowerLearner('RandomForestRegressor', settings, treesAdds, inputs, context),
 });

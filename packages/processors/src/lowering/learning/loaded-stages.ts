@@ -96,8 +96,17 @@ function loadedStage(
   };
 }
 
+/** The parameters of a saved stage in the form that they have here. */
+function ownParams(name: StageName, saved: SavedStage['params']): SavedStage['params'] {
+  const params = inOneForm(name, saved);
+  // The default of the one is saved beside the other.
+  return name === 'LogisticRegression' && params['thresholds'] !== undefined
+    ? { ...params, threshold: null }
+    : params;
+}
+
 /** Some stages of Spark have one column or several; here they have one form. */
-function ownParams(name: StageName, params: SavedStage['params']): SavedStage['params'] {
+function inOneForm(name: StageName, params: SavedStage['params']): SavedStage['params'] {
   const { inputCol, outputCol, inputCols, outputCols: _outputCols, ...rest } = params;
   const takesSeveral = name === 'Imputer' || name === 'OneHotEncoder' || name === 'StringIndexer';
   if (!takesSeveral && name !== 'VectorAssembler')

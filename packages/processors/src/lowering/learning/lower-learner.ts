@@ -12,6 +12,7 @@ import type { LowerContext } from '../context.ts';
 import { relationAt, unknownOutput, type Lowered, type PortValue } from '../port-value.ts';
 import { findAnyVector, findWeight } from './columns.ts';
 import { lowerEstimator, paramsOf } from './lower-stage.ts';
+import { readThresholds } from './thresholds.ts';
 
 /** What an estimator adds, by the field that names the column. */
 type Adds = Readonly<Record<string, keyof typeof types>>;
@@ -22,11 +23,15 @@ const types = {
   cluster: INTEGER,
 } as const satisfies Readonly<Record<string, DataType>>;
 
+/** The columns that are added only if they have a name. */
+const optional: ReadonlySet<string> = new Set(['leafCol', 'linkPredictionCol', 'varianceCol']);
+
 type LearnerSettings = {
   readonly featuresCol: string;
   readonly labelCol?: string;
   /** Empty: each row counts once. */
   readonly weightCol?: string;
+  readonly thresholds?: readonly string[];
 };
 
 /** An estimator that learns from vectors, and from a label and weights if it has them. */
@@ -44,18 +49,29 @@ export function lowerLearner(
       ? null
       : findColumn(context, 'labelCol', settings.labelCol, schema);
   const weight = findWeight(context, settings.weightCol, schema);
-  if (features === undefined || label === undefined || weight === undefined)
+  const thresholds = readThresholds(settings.thresholds ?? [], context);
+  if (
+    features === undefined ||
+    label === undefined ||
+    weight === undefined ||
+    thresholds === undefined
+  )
     return unknownOutput('The node has an issue.');
   const columns = {
     featuresCol: features.name,
     ...(label === null ? {} : { labelCol: label.name }),
     ...(weight === null ? {} : { weightCol: weight.name }),
+    ...(settings.thresholds === undefined ? {} : { thresholds }),
+    // Spark ML has the one or the other.
+    ...(name === 'LogisticRegression' && thresholds !== null ? { threshold: null } : {}),
   };
   const texts = settings as unknown as Readonly<Record<string, string>>;
-  const added = Object.entries(adds).map(([field, kind]): readonly [string, Field] => [
-    field,
-    { name: texts[field]!, type: types[kind], nullable: false },
-  ]);
+  const added = Object.entries(adds)
+    .filter(([field]) => !optional.has(field) || texts[field] !== '')
+    .map(([field, kind]): readonly [string, Field] => [
+      field,
+      { name: texts[field]!, type: types[kind], nullable: false },
+    ]);
   return lowerEstimator(
     {
       // The fields of an estimator are its parameters.

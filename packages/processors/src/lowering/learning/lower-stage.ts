@@ -81,7 +81,10 @@ export function lowerEstimator(
 }
 
 function numbersOf({ params }: Stage, context: LowerContext): Readonly<Record<string, Numbers>> {
-  const all = Object.keys(params).map((name) => [name, context.numbers(name)] as const);
+  const names = Object.entries(params).flatMap(([name, value]) =>
+    name === 'threshold' && value === null ? [] : [name],
+  );
+  const all = names.map((name) => [name, context.numbers(name)] as const);
   return Object.fromEntries(
     all.flatMap(([name, numbers]) => (numbers === null ? [] : [[name, numbers]])),
   );

@@ -79,6 +79,22 @@ const regression = (params: Params): StageColumns => ({
   adds: () => [[text(params, 'predictionCol'), DOUBLE, false]],
 });
 
+/** A column that is added only if it has a name. */
+const named = (params: Params, name: string, type: DataType): readonly Added[] =>
+  Boolean(params[name]) ? [[text(params, name), type, false]] : [];
+
+/** `leaf`: the type of the number of the leaf, or of those of all trees. */
+const treeRegression =
+  (leaf: DataType) =>
+  (params: Params): StageColumns => ({
+    ...regression(params),
+    adds: () => [
+      [text(params, 'predictionCol'), DOUBLE, false],
+      ...named(params, 'varianceCol', DOUBLE),
+      ...named(params, 'leafCol', leaf),
+    ],
+  });
+
 const clustering = (params: Params): StageColumns => ({
   ...regression(params),
   adds: () => [[text(params, 'predictionCol'), INTEGER, false]],
@@ -93,6 +109,13 @@ const classification = (params: Params): StageColumns => ({
     [text(params, 'predictionCol'), DOUBLE, false],
   ],
 });
+
+const treeClassification =
+  (leaf: DataType) =>
+  (params: Params): StageColumns => {
+    const own = classification(params);
+    return { ...own, adds: (typeOf) => [...own.adds(typeOf), ...named(params, 'leafCol', leaf)] };
+  };
 
 const ofVector = (params: Params): StageColumns => ({
   reads: [text(params, 'inputCol')],
@@ -141,8 +164,8 @@ const columns: { readonly [Name in StageName]: (params: Params) => StageColumns 
   Bucketizer: one('number', () => DOUBLE),
   ChiSqSelector: selector,
   CountVectorizer: one('words', () => SPARSE_VECTOR),
-  DecisionTreeClassifier: classification,
-  DecisionTreeRegressor: regression,
+  DecisionTreeClassifier: treeClassification(DOUBLE),
+  DecisionTreeRegressor: treeRegression(DOUBLE),
   FPGrowth: (params) => ({
     reads: [text(params, 'itemsCol')],
     accepts: 'words',
@@ -155,14 +178,14 @@ const columns: { readonly [Name in StageName]: (params: Params) => StageColumns 
       [text(params, 'predictionCol'), INTEGER, false],
     ],
   }),
-  GBTClassifier: classification,
-  GBTRegressor: regression,
+  GBTClassifier: treeClassification(vector),
+  GBTRegressor: treeRegression(vector),
   GeneralizedLinearRegression: (params) => ({
     ...regression(params),
-    adds: () =>
-      ['predictionCol', 'linkPredictionCol']
-        .filter((name) => Boolean(params[name]))
-        .map((name): Added => [text(params, name), DOUBLE, false]),
+    adds: () => [
+      [text(params, 'predictionCol'), DOUBLE, false],
+      ...named(params, 'linkPredictionCol', DOUBLE),
+    ],
   }),
   HashingTF: one('words', () => SPARSE_VECTOR),
   IDF: one('any vector', (read) => read),
@@ -188,8 +211,8 @@ const columns: { readonly [Name in StageName]: (params: Params) => StageColumns 
   PCA: ofVector,
   PolynomialExpansion: ofVector,
   QuantileDiscretizer: one('number', () => DOUBLE),
-  RandomForestClassifier: classification,
-  RandomForestRegressor: regression,
+  RandomForestClassifier: treeClassification(vector),
+  RandomForestRegressor: treeRegression(vector),
   RegexTokenizer: one('text', () => array(STRING)),
   RobustScaler: ofVector,
   StandardScaler: ofVector,

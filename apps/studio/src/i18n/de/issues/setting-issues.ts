@@ -4,6 +4,7 @@ import { code, didYouMean, either, number, plural, range } from '../phrases.ts';
 type Part = Pick<
   IssueTranslation,
   | 'WRONG_SPLITS'
+  | 'WRONG_THRESHOLDS'
   | 'WRONG_LINK'
   | 'EXPANSION_TOO_LARGE'
   | 'NOT_TEXT'
@@ -52,6 +53,15 @@ export const settingIssues: Part = {
         ? `Die Grenzen${of} sind ${count} Zahlen, die weniger als zwei Klassen ergeben.`
         : `Die Grenzen${of} enthalten „${value}“, was keine Zahl ist oder nicht größer als die davor.`,
     fix: 'Geben Sie mindestens drei Zahlen in aufsteigender Reihenfolge an.',
+  },
+  WRONG_THRESHOLDS: {
+    message: ({ value, zeros }, { of }) =>
+      value !== null
+        ? `Die Schwellenwerte${of} enthalten „${value}“, was keine Zahl ab 0 ist.`
+        : zeros > 1
+          ? `Die Schwellenwerte${of} enthalten ${zeros} Nullen.`
+          : `Die Schwellenwerte${of} haben nur eine Zahl.`,
+    fix: 'Geben Sie eine Zahl für jede Klasse an, von denen höchstens eine 0 ist.',
   },
   WRONG_LINK: {
     message: ({ family, link }, { of }) =>

@@ -132,6 +132,8 @@ export const failures: Readonly<Record<string, string>> = {
     'Das Label enthält `null`, NaN oder unendlich. Filtern Sie diese Zeilen vorher heraus.',
   'A weight is null, NaN, negative, or infinite, or all weights are 0. Filter or fix those rows first.':
     'Ein Gewicht ist `null`, NaN, negativ oder unendlich, oder alle Gewichte sind 0. Filtern oder korrigieren Sie diese Zeilen vorher.',
+  'The numbers of classes and thresholds differ: {detail}. Give one threshold for each class.':
+    'Es gibt nicht so viele Schwellenwerte wie Klassen: {detail}. Geben Sie für jede Klasse einen an.',
   'A text or a list of words is null. Fill or filter those rows first.':
     'Ein Text oder eine Wortliste ist `null`. Füllen oder filtern Sie diese Zeilen vorher.',
   'A vector is null. Filter those rows first.':

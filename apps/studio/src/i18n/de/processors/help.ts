@@ -338,6 +338,12 @@ export const help: Readonly<Record<string, string>> = {
     'Ein Knoten wird nur geteilt, wenn beide Teile mindestens so viele Zeilen haben.',
   'A node is split only if both parts have this share of all weights.':
     'Ein Knoten wird nur geteilt, wenn beide Teile diesen Anteil aller Gewichte haben.',
+  'A number for each class: the one with the largest probability per threshold is predicted. Empty: the most probable.':
+    'Eine Zahl für jede Klasse: Vorhergesagt wird die mit der größten Wahrscheinlichkeit je Schwellenwert. Leer: die wahrscheinlichste.',
+  'The name of a new column with the number of the leaf in each tree. Empty: none.':
+    'Der Name einer neuen Spalte mit der Nummer des Blatts in jedem Baum. Leer: keine.',
+  'The name of a new column with the variance of the labels in the leaf. Empty: none.':
+    'Der Name einer neuen Spalte mit der Varianz der Labels im Blatt. Leer: keine.',
   'A node is split only if the impurity falls by as much.':
     'Ein Knoten wird nur geteilt, wenn die Unreinheit um mindestens so viel sinkt.',
   'How the mixture of classes in a node is measured.':

@@ -1,10 +1,14 @@
 import { quoteIdentifier } from '../../../expression/index.ts';
-import type { Computed, Scored } from '../scorer.ts';
+import { quoteText } from '../../../expression/literal.ts';
+import { printDouble } from '../number.ts';
+import type { Computed, Scored, ScoringSite } from '../scorer.ts';
 
 type ClassColumns = {
   readonly rawPredictionCol: string;
   readonly probabilityCol: string;
   readonly predictionCol: string;
+  /** Not there in a model that was saved without. */
+  readonly thresholds?: readonly number[] | null;
 };
 
 /**
@@ -31,6 +35,32 @@ export function classLayers(
 
 export function firstLargest(raw: string): string {
   return `CAST(list_position(${raw}, list_max(${raw})) - 1 AS DOUBLE)`;
+}
+
+/**
+ * The prediction by the thresholds of the columns, the first class with the largest probability per
+ * threshold; `otherwise` without thresholds.
+ */
+export function byThresholds(
+  { thresholds = null }: ClassColumns,
+  classes: number,
+  { raise }: ScoringSite,
+  otherwise: (raw: string, probability: string) => string = firstLargest,
+): (raw: string, probability: string) => string {
+  if (thresholds === null) return otherwise;
+  if (thresholds.length !== classes) {
+    const detail = quoteText(`${classes} and ${thresholds.length}`);
+    return () => `CAST(${raise('THRESHOLD_COUNT', detail)} AS DOUBLE)`;
+  }
+  return (_raw, probability) => {
+    const scaled = thresholds.map((threshold, index) => {
+      const share = `${probability}[${index + 1}]`;
+      return threshold === 0
+        ? `CASE WHEN ${share} > 0 THEN CAST('inf' AS DOUBLE) ELSE CAST('-inf' AS DOUBLE) END`
+        : `CASE WHEN isnan(${share}) THEN CAST('-inf' AS DOUBLE) ELSE ${share} / ${printDouble(threshold)} END`;
+    });
+    return firstLargest(`[${scaled.join(', ')}]`);
+  };
 }
 
 /** Each element's share of the sum. */

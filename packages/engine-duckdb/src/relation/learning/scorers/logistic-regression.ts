@@ -1,6 +1,7 @@
+import type { StageParams } from '@millrace/plan';
 import { printDouble } from '../number.ts';
 import type { Scorer } from '../scorer.ts';
-import { classLayers, firstLargest, softmax } from './classes.ts';
+import { byThresholds, classLayers, softmax } from './classes.ts';
 
 export const scoreLogisticRegression: Scorer<'LogisticRegression'> = (params, model, site) => {
   const { coefficients, intercepts } = model;
@@ -9,16 +10,32 @@ export const scoreLogisticRegression: Scorer<'LogisticRegression'> = (params, mo
   );
   const margin = site.fresh('margin');
   if (coefficients.length > 1)
-    return classLayers(params, [], `[${margins.join(', ')}]`, limitOf, firstLargest);
+    return classLayers(
+      params,
+      [],
+      `[${margins.join(', ')}]`,
+      limitOf,
+      byThresholds(params, coefficients.length, site),
+    );
   return classLayers(
     params,
     [[[margin, margins[0]!]]],
     `[-${margin}, ${margin}]`,
     () => `[1e0 - 1e0 / (1e0 + exp(-${margin})), 1e0 / (1e0 + exp(-${margin}))]`,
-    (_raw, probability) =>
-      `CASE WHEN ${probability}[2] > ${printDouble(params.threshold)} THEN 1e0 ELSE 0e0 END`,
+    params.thresholds?.length === 2 || !params.thresholds
+      ? (_raw, probability) =>
+          `CASE WHEN ${probability}[2] > ${printDouble(thresholdOf(params))} THEN 1e0 ELSE 0e0 END`
+      : byThresholds(params, 2, site),
   );
 };
+
+/** Two thresholds are one of the second class. */
+function thresholdOf({ threshold, thresholds }: StageParams['LogisticRegression']): number {
+  const [first, second] = thresholds ?? [];
+  return first === undefined || second === undefined
+    ? (threshold ?? 0.5)
+    : 1 / (1 + first / second);
+}
 
 /** An infinite margin is certainty. */
 function limitOf(raw: string): string {

@@ -1,6 +1,6 @@
 import { printDouble } from '../number.ts';
 import type { Scorer } from '../scorer.ts';
-import { classLayers, softmax } from './classes.ts';
+import { byThresholds, classLayers, softmax } from './classes.ts';
 
 export const scoreNaiveBayes: Scorer<'NaiveBayes'> = (params, { pi, theta, sigma }, site) => {
   const vector = site.fresh('vector');
@@ -24,5 +24,11 @@ export const scoreNaiveBayes: Scorer<'NaiveBayes'> = (params, { pi, theta, sigma
     const weights = own.map((value, i) => value - negative[i]!);
     return `${site.dot(params.featuresCol, weights)} + ${printDouble(rest)}`;
   });
-  return classLayers(params, before, `[${raw.join(', ')}]`, softmax);
+  return classLayers(
+    params,
+    before,
+    `[${raw.join(', ')}]`,
+    softmax,
+    byThresholds(params, pi.length, site),
+  );
 };

@@ -2,8 +2,8 @@ import { isSparseVector } from '@millrace/plan';
 import { quoteIdentifier } from '../../../expression/index.ts';
 import type { EnsembleModel, TreeModel, TreeNode } from '@millrace/learning';
 import { printDouble, printDoubles, printIntegers } from '../number.ts';
-import type { Computed, Scorer, ScoringSite } from '../scorer.ts';
-import { classLayers, sharesOf } from './classes.ts';
+import type { Computed, Scored, Scorer, ScoringSite } from '../scorer.ts';
+import { byThresholds, classLayers, sharesOf } from './classes.ts';
 
 export const scoreDecisionTreeClassifier: Scorer<'DecisionTreeClassifier'> = (
   params,
@@ -12,7 +12,11 @@ export const scoreDecisionTreeClassifier: Scorer<'DecisionTreeClassifier'> = (
 ) => {
   const { layers, feature } = featuresOf([model.root], params.featuresCol, model, site);
   const raw = printTree(model.root, feature, ({ stats }) => printDoubles(stats));
-  return classLayers(params, layers, raw, sharesOf);
+  const prediction = byThresholds(params, model.classes, site);
+  return withLeaves(
+    classLayers(params, layers, raw, sharesOf, prediction),
+    leafOf(params.leafCol, model.root, feature),
+  );
 };
 
 export const scoreDecisionTreeRegressor: Scorer<'DecisionTreeRegressor'> = (
@@ -22,7 +26,12 @@ export const scoreDecisionTreeRegressor: Scorer<'DecisionTreeRegressor'> = (
 ) => {
   const { layers, feature } = featuresOf([model.root], params.featuresCol, model, site);
   const value = printTree(model.root, feature, ({ prediction }) => printDouble(prediction));
-  return { layers: [...layers, [[quoteIdentifier(params.predictionCol), value]]] };
+  const variance = printTree(model.root, feature, ({ impurity }) => printDouble(impurity));
+  const columns: readonly Computed[] = [
+    [quoteIdentifier(params.predictionCol), value],
+    ...(params.varianceCol ? [[quoteIdentifier(params.varianceCol), variance] as const] : []),
+  ];
+  return withLeaves({ layers: [...layers, columns] }, leafOf(params.leafCol, model.root, feature));
 };
 
 /** Each tree's probabilities, added up. */
@@ -31,9 +40,10 @@ export const scoreRandomForestClassifier: Scorer<'RandomForestClassifier'> = (
   model,
   site,
 ) => {
+  const prediction = byThresholds(params, model.classes, site);
   if (canSum(model, params.featuresCol, site)) {
     const sums = printSums(model, params.featuresCol, site, votesOf);
-    return classLayers(params, [], sums, sharesOf);
+    return withTrees(classLayers(params, [], sums, sharesOf, prediction), params, model, site);
   }
   const { layers, feature } = featuresOf(model.trees, params.featuresCol, model, site);
   const votes = model.trees.map((tree): Computed => [
@@ -43,7 +53,13 @@ export const scoreRandomForestClassifier: Scorer<'RandomForestClassifier'> = (
   const raw = Array.from({ length: model.classes }, (_, group) =>
     votes.map(([name]) => `${name}[${group + 1}]`).join(' + '),
   );
-  return classLayers(params, [...layers, votes], `[${raw.join(', ')}]`, sharesOf);
+  const columns = [...layers, votes];
+  return withTrees(
+    classLayers(params, columns, `[${raw.join(', ')}]`, sharesOf, prediction),
+    params,
+    model,
+    site,
+  );
 };
 
 function votesOf({ stats }: TreeNode): readonly number[] {
@@ -58,12 +74,14 @@ export const scoreRandomForestRegressor: Scorer<'RandomForestRegressor'> = (
 ) => {
   const { layers, sum } = weightedSum(params.featuresCol, model, site);
   const mean = `(${sum}) / ${printDouble(model.trees.length)}`;
-  return { layers: [...layers, [[quoteIdentifier(params.predictionCol), mean]]] };
+  const column: Computed = [quoteIdentifier(params.predictionCol), mean];
+  return withTrees({ layers: [...layers, [column]] }, params, model, site);
 };
 
 export const scoreGbtRegressor: Scorer<'GBTRegressor'> = (params, model, site) => {
   const { layers, sum } = weightedSum(params.featuresCol, model, site);
-  return { layers: [...layers, [[quoteIdentifier(params.predictionCol), sum]]] };
+  const column: Computed = [quoteIdentifier(params.predictionCol), sum];
+  return withTrees({ layers: [...layers, [column]] }, params, model, site);
 };
 
 /** The margin, and its probability by the logistic function of twice the margin. */
@@ -71,14 +89,49 @@ export const scoreGbtClassifier: Scorer<'GBTClassifier'> = (params, model, site)
   const { layers, sum } = weightedSum(params.featuresCol, model, site);
   const margin = site.fresh('margin');
   const second = `1e0 / (1e0 + exp(-2e0 * ${margin}))`;
-  return classLayers(
+  const scored = classLayers(
     params,
     [...layers, [[margin, sum]]],
     `[-${margin}, ${margin}]`,
     () => `[1e0 - ${second}, ${second}]`,
-    () => `CASE WHEN -${margin} < ${margin} THEN 1e0 ELSE 0e0 END`,
+    byThresholds(params, 2, site, () => `CASE WHEN -${margin} < ${margin} THEN 1e0 ELSE 0e0 END`),
   );
+  return withTrees(scored, params, model, site);
 };
+
+/** Also the number of the leaf in each tree, if there is a column for them. */
+function withTrees(
+  scored: Scored,
+  { featuresCol, leafCol }: { readonly featuresCol: string; readonly leafCol?: string },
+  model: EnsembleModel,
+  site: ScoringSite,
+): Scored {
+  if (!leafCol) return scored;
+  const { layers, feature } = featuresOf(model.trees, featuresCol, model, site);
+  const leaves = model.trees.map((tree) => printLeaf(tree, feature));
+  return {
+    layers: [...scored.layers, ...layers, [[quoteIdentifier(leafCol), `[${leaves.join(', ')}]`]]],
+  };
+}
+
+function withLeaves({ layers }: Scored, columns: readonly Computed[]): Scored {
+  return { layers: columns.length === 0 ? layers : [...layers, columns] };
+}
+
+/** The column with the number of the leaf; none if it has no name. */
+function leafOf(
+  leafCol: string | undefined,
+  root: TreeNode,
+  feature: (index: number) => string,
+): readonly Computed[] {
+  return leafCol ? [[quoteIdentifier(leafCol), printLeaf(root, feature)]] : [];
+}
+
+/** The number of the leaf that a row comes to. Leaves are counted from the left. */
+function printLeaf(root: TreeNode, feature: (index: number) => string): string {
+  let count = 0;
+  return printTree(root, feature, () => printDouble(count++));
+}
 
 function weightedSum(
   featuresCol: string,
