@@ -39,7 +39,7 @@ const rows: Rows = [
 ];
 
 testTrainer('DecisionTreeClassifier', { ...columns, ...tree, impurity: 'gini' }, rows);
-testTrainer('DecisionTreeRegressor', { ...columns, ...tree }, rows);
+testTrainer('DecisionTreeRegressor', { ...columns, ...tree, varianceCol: '' }, rows);
 testTrainer('GBTClassifier', { ...columns, ...boost }, rows);
 testTrainer('GBTRegressor', { ...columns, ...boost }, rows);
 testTrainer(

@@ -70,6 +70,7 @@ test('a tree keeps how many rows a node has, and splits only nodes with enough o
     minInfoGain: 0,
     minWeightFractionPerNode: 0,
     leafCol: '',
+    varianceCol: '',
     seed: 42,
   };
   const grown = (given: typeof params): unknown =>

@@ -22,6 +22,8 @@ export type EvaluatorParams = {
   readonly RegressionEvaluator: Weighted & {
     readonly predictionCol: string;
     readonly labelCol: string;
+    /** Whether `r2` compares with a prediction of 0, not with that of the mean. */
+    readonly throughOrigin: boolean;
   };
 };
 

@@ -90,7 +90,7 @@ const examples: { readonly [K in RelationKind]: RelationOf<K> } = {
     {
       evaluator: {
         name: 'RegressionEvaluator',
-        params: { predictionCol: 'k', labelCol: 'k', weightCol: '' },
+        params: { predictionCol: 'k', labelCol: 'k', throughOrigin: false, weightCol: '' },
       },
       reads: ['k'],
       table: 'metrics',

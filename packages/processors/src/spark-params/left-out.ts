@@ -93,7 +93,6 @@ export const leftOut: Readonly<Record<string, Reasons>> = {
   },
   QuantileDiscretizer: { inputCols: inColumns, numBucketsArray: inColumns, outputCols: inColumns },
   RandomForestRegressor: { impurity: 'Spark has only variance.' },
-  RegressionEvaluator: { throughOrigin: notYet },
   RobustScaler: { relativeError: notYet },
   StopWordsRemover: { inputCols: inColumns, locale: notYet, outputCols: inColumns },
   StringIndexer: {

@@ -1,4 +1,4 @@
-import { column } from '../../define/field-kinds.ts';
+import { column, flag } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
 import { findColumn } from '../../lowering/columns.ts';
 import { labelCol, numericTypes, weightCol } from '../../define/learning-fields.ts';
@@ -19,6 +19,11 @@ export const regressionEvaluator = defineProcessor({
       default: 'prediction',
       datatypes: numericTypes,
     }),
+    throughOrigin: flag({
+      title: 'Through the origin',
+      description: 'Whether `r2` compares with a prediction of 0, for models without an intercept.',
+      advanced: true,
+    }),
     weightCol,
   },
   lower: (settings, inputs, context) =>
@@ -35,6 +40,7 @@ export const regressionEvaluator = defineProcessor({
             params: {
               labelCol: label.name,
               predictionCol: prediction.name,
+              throughOrigin: settings.throughOrigin,
               weightCol: weight?.name ?? '',
             },
           },

@@ -81,7 +81,7 @@ const regression = (params: Params): StageColumns => ({
 
 /** A column that is added only if it has a name. */
 const named = (params: Params, name: string, type: DataType): readonly Added[] =>
-  Boolean(params[name]) ? [[text(params, name), type, false]] : [];
+  (params[name] ?? '') === '' ? [] : [[text(params, name), type, false]];
 
 /** `leaf`: the type of the number of the leaf, or of those of all trees. */
 const treeRegression =

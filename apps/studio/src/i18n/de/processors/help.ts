@@ -340,6 +340,8 @@ export const help: Readonly<Record<string, string>> = {
     'Ein Knoten wird nur geteilt, wenn beide Teile diesen Anteil aller Gewichte haben.',
   'A number for each class: the one with the largest probability per threshold is predicted. Empty: the most probable.':
     'Eine Zahl für jede Klasse: Vorhergesagt wird die mit der größten Wahrscheinlichkeit je Schwellenwert. Leer: die wahrscheinlichste.',
+  'Whether `r2` compares with a prediction of 0, for models without an intercept.':
+    'Ob `r2` mit der Vorhersage 0 vergleicht, für Modelle ohne Achsenabschnitt.',
   'The name of a new column with the number of the leaf in each tree. Empty: none.':
     'Der Name einer neuen Spalte mit der Nummer des Blatts in jedem Baum. Leer: keine.',
   'The name of a new column with the variance of the labels in the leaf. Empty: none.':

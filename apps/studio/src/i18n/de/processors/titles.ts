@@ -109,6 +109,7 @@ export const titles: Readonly<Record<string, string>> = {
   'Label column': 'Label-Spalte',
   'Weight column': 'Gewichtsspalte',
   Thresholds: 'Schwellenwerte',
+  'Through the origin': 'Durch den Ursprung',
   'Leaf column': 'Spalte für das Blatt',
   'Variance column': 'Spalte für die Varianz',
   'Raw prediction column': 'Rohwertspalte',
