@@ -1,10 +1,10 @@
 import type { Chart } from '@millrace/api';
 import { expect, test } from 'vitest';
-import { axesOf, lowAxes } from './axes.ts';
+import { axesOf, lowAxes, slantedLabels } from './axes.ts';
 import { chartStyle } from './chart-style.ts';
 import { chartOption } from './chart-option.ts';
 import { alongOf } from './places.ts';
-import { labelledAtEnd, needsLegend } from './series.ts';
+import { labelledAtEnd, nearLabels, needsLegend } from './series.ts';
 
 const labels = { rows: 'rows', other: (count: number) => `Other (${count})` };
 const chart = (more: Partial<Chart>): Chart => ({
@@ -96,4 +96,33 @@ test('few lines are labeled directly, many have a legend', () => {
 test('charts without numbers do not fail', () => {
   const empty = chart({ chart: 'heat map', x: null, series: [] });
   expect(chartOption(empty, 'dark', labels)).toMatchObject({ series: [] });
+});
+
+test('the names of some categories are slanted where they are wider than their places', () => {
+  const values = ['Trøndelag', 'Vestland', 'Troms og Finnmark', 'Oslo'];
+  const named = chart({ chart: 'column', x: { name: 'region', type: 'category', values } });
+  const slanted = slantedLabels(named).find(({ query }) => query.maxWidth !== undefined);
+  expect(slanted).toMatchObject({
+    query: { maxWidth: 607, minHeight: 150 },
+    option: { xAxis: { axisLabel: { rotate: 30, interval: 0 } } },
+  });
+  expect(slantedLabels(chart({ chart: 'column' }))).toHaveLength(3);
+  expect(slantedLabels(chart({}))).toEqual([]);
+});
+
+test('lines with two axes have a legend: the second axis is where their names would be', () => {
+  const two = chart({
+    chart: 'dual-line',
+    series: ([0, 1] as const).map((axis) => ({ name: `s${axis}`, axis, data: [1, 2, 3] })),
+  });
+  expect(labelledAtEnd(two)).toBe(false);
+  expect(needsLegend(two)).toBe(true);
+});
+
+test('in a narrow chart, a donut is smaller and its labels are names only', () => {
+  const donut = chart({ chart: 'donut', series: [{ name: 'rain', axis: 0, data: [] }] });
+  const narrow = nearLabels(donut).find(({ query }) => query?.maxWidth === 299);
+  expect(narrow?.option).toMatchObject({
+    series: [{ radius: ['27%', '44%'], label: { formatter: '{b}' } }],
+  });
 });

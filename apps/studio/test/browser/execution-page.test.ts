@@ -6,14 +6,17 @@ let studio: OpenStudio;
 let address: string;
 beforeAll(async () => {
   studio = await openStudio();
-  const workflow = await studio.workflow('Rows', {
+  const graph = {
     nodes: [node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', { count: '3' })],
     edges: [],
-  });
-  await studio.admin.post('/api/v1/workflow/execute', {
+    parameters: '[{"name":"least","type":"INTEGER","value":"1"}]',
+  };
+  const workflow = await studio.workflow('Rows', graph);
+  const started = await studio.admin.post('/api/v1/workflow/execute', {
     workflowId: Number(workflow.split('/').at(-1)),
     programParameters: '--var least=10',
   });
+  expect(started.status).toBe(200);
   address = `${studio.server.address}/projects/1/executions`;
 });
 afterAll(() => studio.close());

@@ -24,7 +24,7 @@ const nothing: CellText = { text: 'null', kind: 'null' };
 function shownText(value: unknown, type: string): string {
   switch (kindOf(type)) {
     case 'number':
-      return isFloat(value, type) ? floatText(value) : numberText(String(value));
+      return numberCell(value, type);
     case 'time':
       return timeText(String(value));
     case 'binary':
@@ -43,15 +43,24 @@ function shownText(value: unknown, type: string): string {
   }
 }
 
-function isFloat(value: unknown, type: string): value is number {
-  return typeof value === 'number' && /^(FLOAT|DOUBLE)/i.test(type);
+function numberCell(value: unknown, type: string): string {
+  const float = floatIn(value, type);
+  return float === null ? numberText(String(value)) : floatText(float);
+}
+
+/** The floating-point number that a value of this type is, or is the text of; otherwise null. */
+function floatIn(value: unknown, type: string): number | null {
+  if (!/^(FLOAT|DOUBLE)/i.test(type)) return null;
+  const isNumberText = typeof value === 'string' && /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(value);
+  return typeof value === 'number' || isNumberText ? Number(value) : null;
 }
 
 /** The full value if `cellText` shows fewer digits of it; otherwise null. */
 export function unroundedText(value: unknown, type: string): string | null {
-  if (!isFloat(value, type)) return null;
+  const float = floatIn(value, type);
+  if (float === null) return null;
   const full = numberText(String(value));
-  return full === floatText(value) ? null : full;
+  return full === floatText(float) ? null : full;
 }
 
 /** `2024-01-31 10:00:00 UTC`; a time without a zone is shown without one. */

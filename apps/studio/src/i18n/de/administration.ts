@@ -226,6 +226,7 @@ export const administration: Translation<typeof english> = {
     store: 'Datenablage',
     disk: 'Datenträger',
     ready: 'Bereit',
+    ok: 'In Ordnung',
     targets: 'Ausführungsziele',
     engine: 'Engine',
     works: '{{name}} funktioniert',

@@ -214,6 +214,7 @@ export const administration = {
     store: 'Store',
     disk: 'Disk',
     ready: 'Ready',
+    ok: 'OK',
     targets: 'Targets',
     engine: 'Engine',
     works: '{{name}} works',

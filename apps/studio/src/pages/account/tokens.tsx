@@ -95,7 +95,7 @@ function TokenTable({
         {tokens.map((token) => (
           <tr key={token.id}>
             <td>{token.name}</td>
-            <td>{token.scopes.join(', ')}</td>
+            <td className={style.short}>{token.scopes.join(', ')}</td>
             <td>
               {token.expiredDuration === null ? (
                 t('tokens.never')

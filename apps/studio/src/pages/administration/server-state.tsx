@@ -1,14 +1,17 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import type { Target } from '@millrace/api';
 import { formatNumber } from '@millrace/data-grid';
+import { IconCheck, IconX } from '@tabler/icons-react';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { engineName } from '../models/engine-name.ts';
 import { problemText } from '../../i18n/problem-text.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { notify, notifyError, notifyFailure } from '../../ui/notify.tsx';
 import { PlainTableHead } from '../../ui/plain-table-head.tsx';
 import style from '../../ui/plain-table.module.css';
+import badgeStyle from '../../ui/status-badge.module.css';
 import { Problem } from '../../ui/problem.tsx';
 import { client } from '../../service/client.ts';
 import { targetsQuery } from '../../service/queries.ts';
@@ -31,11 +34,17 @@ export function ServerState(): React.JSX.Element {
         {({ status, store, disk }) => (
           <dl className={style.facts}>
             <dt>{t('serverState.ready')}</dt>
-            <dd>{status}</dd>
+            <dd>
+              <Health state={status} />
+            </dd>
             <dt>{t('serverState.store')}</dt>
-            <dd>{store}</dd>
+            <dd>
+              <Health state={store} />
+            </dd>
             <dt>{t('serverState.disk')}</dt>
-            <dd>{disk}</dd>
+            <dd>
+              <Health state={disk} />
+            </dd>
           </dl>
         )}
       </Loaded>
@@ -44,6 +53,19 @@ export function ServerState(): React.JSX.Element {
       <h2>{t('serverState.mail')}</h2>
       <MailTest />
     </div>
+  );
+}
+
+/** `ok`, or what is wrong. */
+function Health({ state }: { readonly state: string }): React.JSX.Element {
+  const { t } = useTranslation();
+  const isOk = state === 'ok';
+  const Icon = isOk ? IconCheck : IconX;
+  return (
+    <span className={badgeStyle.badge} data-kind={isOk ? 'done' : 'failed'}>
+      <Icon size={14} stroke={2.2} aria-hidden="true" />
+      {isOk ? t('serverState.ok') : state}
+    </span>
   );
 }
 
@@ -69,7 +91,7 @@ function Targets({ targets }: { readonly targets: readonly Target[] }): React.JS
         {targets.map(({ name, engine, description, text }) => (
           <tr key={name}>
             <td>{name}</td>
-            <td>{engine}</td>
+            <td>{engineName(engine, 'DuckDB')}</td>
             <td>{problemText({ detail: description, ...(text && { text }) })}</td>
             <td className={style.actions}>
               <Button

@@ -47,7 +47,7 @@ export function Users(): React.JSX.Element {
                 <tr key={user.id}>
                   <td>{user.username}</td>
                   <td>{t(`account.roles.${user.role}`)}</td>
-                  <td className={style.long}>{user.email}</td>
+                  <td className={style.long}>{user.email ?? '–'}</td>
                   <td>{t(user.mayCode ? 'profile.yes' : 'profile.no')}</td>
                   <td className={user.active ? '' : 'quiet'}>
                     {t(user.active ? 'users.active' : 'users.inactive')}

@@ -23,6 +23,7 @@ import { useTranslation } from 'react-i18next';
 import { problemText } from '../../i18n/problem-text.ts';
 import { figureText } from '../../charts/figure-text.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Message } from '../../ui/message.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { useSeen } from '../../ui/use-seen.ts';
 import style from './dashboards.module.css';
@@ -229,9 +230,11 @@ function Problem({
   return (
     <div className={style.problem}>
       <p>
-        {known === undefined
-          ? problemText({ detail: message, ...(text && { text }) })
-          : t(`dashboards.item.problems.${known}`)}
+        {known === undefined ? (
+          <Message text={problemText({ detail: message, ...(text && { text }) })} />
+        ) : (
+          t(`dashboards.item.problems.${known}`)
+        )}
       </p>
       {hasWorkflow && (
         <Group gap={8}>

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Alert, Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { DataGrid } from '@millrace/data-grid';
 import { useQuery } from '@tanstack/react-query';
@@ -51,6 +51,7 @@ export function LiveSample(looked: Looked): React.JSX.Element {
   return (
     <section className={style.sample} aria-label={t('datasets.sample')}>
       {error !== null && <Problem error={error} />}
+      {data === undefined && error === null && <Skeleton height={280} />}
       {data !== undefined && (
         <DataGrid
           label={t('datasets.sample')}

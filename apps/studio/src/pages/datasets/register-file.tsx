@@ -33,7 +33,7 @@ export function RegisterFile(props: Props): React.JSX.Element {
   const [known, setKnown] = useState<KnownReading>({});
   const found = useQuery(detectedQuery(props.path, known));
   return (
-    <Loaded query={found}>
+    <Loaded query={found} page>
       {(read) => (
         <Reader
           {...props}
