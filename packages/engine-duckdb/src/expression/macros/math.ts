@@ -4,19 +4,18 @@
  */
 export const mathMacros: readonly string[] = [
   `spark_long_quotient(a, b) AS (a // b) + CASE WHEN abs(a % b) >= abs(b) - abs(a % b) THEN CASE WHEN (a < 0) = (b < 0) THEN 1 ELSE -1 END ELSE 0 END`,
-  // The quotient q and what remains of a, at most a little more than half of b: rounded half up.
-  `spark_nearest(a, b, q, r) AS q + CASE
-    WHEN 2 * abs(r) > abs(b) OR (2 * abs(r) = abs(b) AND ((r < 0) = (b < 0)) = ((a < 0) = (b < 0))) THEN CASE WHEN (r < 0) = (b < 0) THEN 1 ELSE -1 END
-    ELSE 0 END`,
-  // A quotient of doubles is exact to 15 digits, and a second one of what remains to 15 more.
-  `spark_wide_quotient(a, b) AS list_transform([CAST(CAST(a AS DOUBLE) / CAST(b AS DOUBLE) AS HUGEINT)], lambda _q:
-    list_transform([_q + CAST(CAST(a - _q * b AS DOUBLE) / CAST(b AS DOUBLE) AS HUGEINT)], lambda _p: spark_nearest(a, b, _p, a - _p * b))[1])[1]`,
-  // DuckDB divides 128 bits digit by digit, 50 times as slowly as 64.
+  `spark_narrow_quotient(a, b) AS (CAST(a AS BIGINT) + sign(a) * (abs(CAST(b AS BIGINT)) >> 1)) // CAST(b AS BIGINT)`,
+  `spark_nearest(a, b, q) AS q + CASE WHEN abs(a - q * b) > (abs(b) - 1) >> 1 THEN sign(a) * sign(b) ELSE 0 END`,
+  // A quotient of doubles is exact to 15 digits. The first one is made slightly too small, so that
+  // what remains never has the other sign; the second one is at most 0.04 too large.
+  `spark_wide_quotient(a, b) AS list_transform([CAST(trunc(CAST(a AS DOUBLE) / CAST(b AS DOUBLE) * 0.99999999999999::DOUBLE) AS HUGEINT)], lambda _q:
+    list_transform([a - _q * b], lambda _r: _q + spark_nearest(_r, b, CAST(trunc(CAST(_r AS DOUBLE) / CAST(b AS DOUBLE)) AS BIGINT)))[1])[1]`,
+  // DuckDB divides 128 bits digit by digit, 50 times as slowly as 64. DuckDB plans each call anew, so
+  // these texts are short.
   `spark_quotient(a, b) AS CASE
-    WHEN a BETWEEN -4611686018427387904 AND 4611686018427387904 AND b BETWEEN -4611686018427387904 AND 4611686018427387904
-      THEN CAST(spark_long_quotient(CAST(a AS BIGINT), CAST(b AS BIGINT)) AS HUGEINT)
-    WHEN abs(CAST(a AS DOUBLE)) < 1e28::DOUBLE * abs(CAST(b AS DOUBLE)) AND abs(CAST(b AS DOUBLE)) < 5e37::DOUBLE THEN spark_wide_quotient(a, b)
-    ELSE spark_long_quotient(a, b) END`,
+    WHEN (abs(a) | abs(b)) < 4611686018427387904 THEN spark_narrow_quotient(a, b)
+    WHEN abs(CAST(a AS DOUBLE) / CAST(b AS DOUBLE)) < 1e28::DOUBLE THEN spark_wide_quotient(a, b)
+    ELSE (a + sign(a) * (abs(b) >> 1)) // b END`,
   // `op` 1 doubles q * b + r, 2 adds what it was when the digit began, 3 doubles it and ends the digit.
   `spark_divided(b, s, op) AS {
     'op': op,
