@@ -323,7 +323,7 @@ function summedExactly(site: FoldSite, a: string, { precision, scale }: Decimal)
     isWindow || precision > 33
       ? `abs(${site.fold('sum', [`CAST(${a} AS DOUBLE)`])}) > 1.1e${38 - scale}::DOUBLE THEN ${overflow}`
       : `${mayPass128Bits(site, a, scale)} THEN ${site.raise('NOT_EXACT', `CAST(${site.fold('max', [`abs(${a})`])} AS VARCHAR)`)}`;
-  return `CASE WHEN ${wraps} WHEN ${sum} NOT BETWEEN -${most} AND ${most} THEN ${overflow} ELSE ${sum} END`;
+  return `CASE WHEN ${wraps} WHEN abs(${sum}) > ${most} THEN ${overflow} ELSE ${sum} END`;
 }
 
 /**

@@ -20,6 +20,10 @@ const types = (
     [18, 0, 18, 6],
     [25, 4, 9, 0],
     [12, 8, 10, 1],
+    [28, 2, 10, 0],
+    [22, 6, 21, 6],
+    [30, 14, 12, 2],
+    [24, 14, 20, 13],
   ] as const
 ).map(([p1, s1, p2, s2]) => [decimal(p1, s1) as Decimal, decimal(p2, s2) as Decimal] as const);
 
@@ -37,8 +41,13 @@ function units({ precision }: Decimal): fc.Arbitrary<bigint> {
     fc.bigInt({ min: -most, max: most }),
     fc.bigInt({ min: -1000n, max: 1000n }),
     fc.constantFrom(most, -most),
+    ...(precision > 15 ? [aroundTheDigitsOfDoubles] : []),
   );
 }
+
+const aroundTheDigitsOfDoubles = fc
+  .tuple(fc.constantFrom(10n ** 15n, -(10n ** 15n)), fc.bigInt({ min: -3n, max: 3n }))
+  .map(([limit, near]) => limit + near);
 
 function roundedQuotient(a: bigint, b: bigint): bigint {
   const [x, y] = [a < 0n ? -a : a, b < 0n ? -b : b];

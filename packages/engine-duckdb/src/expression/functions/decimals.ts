@@ -171,18 +171,24 @@ export function unscaled(sql: string, { precision, scale }: Decimal): string {
 
 /**
  * The same, evaluating `sql` once. DuckDB divides 128 bits to convert them, which takes 50 times as
- * long as 64 bits, so they are used for the values that they can hold.
+ * long as what doubles need for the digits that they have exactly.
  */
 export function unscaledOnce(site: Site, sql: string, type: Decimal): string {
   const { precision, scale } = type;
-  const narrow = narrowPrecision(scale);
-  if (scale === 0 || precision <= narrow || narrow - scale < 3) return unscaled(sql, type);
-  const most = `CAST('${'9'.repeat(narrow - scale)}' AS DECIMAL(${narrow},${scale}))`;
+  if (scale === 0 || scale >= exactInDoubles || precision <= narrowPrecision(scale))
+    return unscaled(sql, type);
+  const least = `CAST('1${'0'.repeat(exactInDoubles - scale)}' AS DECIMAL(38,${scale}))`;
   return site.share(
     sql,
     (x) =>
-      `CASE WHEN ${x} BETWEEN -${most} AND ${most} THEN ${unscaledNarrow(x, scale)} ELSE ${unscaled(x, type)} END`,
+      `CASE WHEN abs(${x}) < ${least} THEN CAST(${unscaledInDoubles(x, scale)} AS HUGEINT) ELSE ${unscaled(x, type)} END`,
   );
+}
+
+const exactInDoubles = 15;
+
+function unscaledInDoubles(sql: string, scale: number): string {
+  return `CAST(CAST(${sql} AS DOUBLE) * 1e${scale}::DOUBLE AS BIGINT)`;
 }
 
 /** The digits of a decimal that can be multiplied by its power of ten in 64 bits. */
@@ -198,9 +204,8 @@ function unscaledNarrow(sql: string, scale: number): string {
 export function unscaledLong(sql: string, { precision, scale }: Decimal): string | null {
   if (precision > 18) return null;
   if (scale === 0) return `CAST(${sql} AS BIGINT)`;
-  // Doubles have 15 digits exactly.
   if (precision > narrowPrecision(scale))
-    return precision > 15 ? null : `CAST(CAST(${sql} AS DOUBLE) * 1e${scale}::DOUBLE AS BIGINT)`;
+    return precision > exactInDoubles ? null : unscaledInDoubles(sql, scale);
   const digits = `CAST(${sql} AS DECIMAL(${narrowPrecision(scale)},${scale}))`;
   return `CAST(${digits} * CAST('1${'0'.repeat(scale)}' AS DECIMAL(${scale + 1},0)) AS BIGINT)`;
 }

@@ -34,7 +34,12 @@ test('quotients of integers are rounded half up, whatever their size', async () 
   for (const statement of sessionSetup('UTC')) await connection.run(statement);
   const pairs = fc
     .sample(fc.tuple(number, number), { numRuns: 4000, seed: 7 })
-    .flatMap(([a, b]) => [[a, b] as const, [a * b, b * 2n] as const])
+    .flatMap(([a, b]) => [
+      [a, b] as const,
+      [a * b, b * 2n] as const,
+      [a * b + 1n, b * 2n] as const,
+      [a * b - 1n, b * 2n] as const,
+    ])
     .filter(([a, b]) => b !== 0n && absolute(a) <= most && absolute(b) <= most);
   const rows = pairs.map(([a, b]) => `('${a}'::HUGEINT, '${b}'::HUGEINT)`).join(', ');
   const result = await connection.runAndReadAll(
