@@ -4,9 +4,11 @@ import { setLocale } from '@millrace/data-grid';
 import { categories, pages, processors } from '@millrace/processors';
 import { aggregateSignatures, scalarSignatures, windowSignatures } from '@millrace/plan';
 import {
+  createIssue,
   detailedError,
   detailTable,
   errorTable,
+  invalidGraph,
   issueTable,
   millraceError,
   phrase,
@@ -133,6 +135,19 @@ test('what is wrong with a value of a request is translated, also in words of it
   );
   setServerTexts(null);
   setLocale('en');
+});
+
+test('why a graph cannot run is in the language of the page, with the first issue', () => {
+  const place = { nodeId: 'n2', nodeName: 'Read CSV', field: 'path' };
+  const issue = createIssue('MISSING_FIELD', { missing: 'setting', title: 'Path' }, place);
+  const { message, text } = invalidGraph([issue]);
+  const problem = { detail: message, text, errors: [{ path: 'nodes.n2', message, ...issue }] };
+  expect(problemText(problem)).toBe(message);
+  setServerTexts(german);
+  expect(problemText(problem)).toBe(
+    'Der Workflow kann nicht ausgeführt werden. Erstes Problem: *CSV lesen* (n2): „Pfad“ ist nicht ausgefüllt. Füllen Sie „Pfad“ aus.',
+  );
+  setServerTexts(null);
 });
 
 test('a message inside of a message is translated, too, and counts follow the locale', () => {

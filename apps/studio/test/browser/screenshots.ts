@@ -25,11 +25,13 @@ const sizes = [
  */
 const patienceMs = 60_000;
 const mostLooks = 10;
+const lastSample = 'Windy weeks';
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !states.some((state) => state.name === name));
 if (unknown.length > 0) throw new Error(`There is no state "${unknown.join('", "')}".`);
 const studio = await openStudio({ killable: true });
+await samplesHaveRun(studio);
 await mkdir(folder, { recursive: true });
 for (const colorScheme of ['light', 'dark'] as const)
   await Promise.all(sizes.map((size) => pictures(studio, colorScheme, size)));
@@ -37,6 +39,22 @@ await studio.close();
 console.log(
   `${(await readdir(folder)).length} pictures in ${folder}; those in docs/pictures take ${await kilobytesOf(published)} KB.`,
 );
+
+/** They are added one by one after the first start. */
+async function samplesHaveRun({ admin }: OpenStudio<ServerProcess>): Promise<void> {
+  const names = async (path: string): Promise<readonly string[]> =>
+    ((await admin.get(`${path}&projectId=2&size=100`)).json as readonly { name: string }[]).map(
+      ({ name }) => name,
+    );
+  const until = Date.now() + patienceMs;
+  for (;;) {
+    const added = await names('/api/v1/workflows?content=false');
+    const ran = await names('/api/v1/workflow-executions?status=COMPLETED');
+    if (added.includes(lastSample) && added.every((name) => ran.includes(name))) return;
+    if (Date.now() > until) throw new Error('The samples have not run.');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
 
 async function pictures(
   open: OpenStudio<ServerProcess>,

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { isLive, runTo, runWorkflow, type RunOptions } from '@millrace/graph-editor';
 import i18next from 'i18next';
+import { processorName } from '../../i18n/processor-texts.ts';
 import { client } from '../../service/client.ts';
 import { endFresh } from '../state/fresh-node.ts';
 import { workflows } from '../session/workflows.ts';
@@ -49,7 +50,7 @@ function wayToFirstIssue(editor: EditorStore, error: unknown): Parameters<typeof
   const issue =
     error instanceof Error ? refusedIssues(error).find(({ nodeId }) => nodeId !== null) : undefined;
   if (issue === undefined) return undefined;
-  const name = issue.nodeName ?? issue.nodeId ?? '';
+  const name = processorName(issue.nodeName ?? issue.nodeId ?? '');
   return {
     label: i18next.t('editor.data.showIssue', { name }),
     run: () => revealIssue(editor, issue),

@@ -113,6 +113,7 @@ export const inspector: Translation<typeof english> = {
     new: 'neu',
     gone: 'entfernt',
     inputUnknown: 'Die Eingabespalten sind noch nicht bekannt.',
+    hasIssue: '{{node}} hat ein Problem.',
     goThere: 'Anzeigen',
   },
   expression: { result: 'Ergebnis des Ausdrucks' },

@@ -108,6 +108,7 @@ export const inspector = {
     new: 'new',
     gone: 'removed',
     inputUnknown: 'Input columns are not known yet.',
+    hasIssue: '{{node}} has an issue.',
     goThere: 'Show',
   },
   expression: { result: 'Result of the expression' },

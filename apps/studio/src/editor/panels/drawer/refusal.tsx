@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { ProblemError } from '@millrace/client';
 import type { FailedAt, Issue } from '@millrace/model';
 import { issueText, renderIssue } from '../../../i18n/issue-texts.ts';
-import { nodeTitle } from '../../../i18n/processor-texts.ts';
+import { nodeTitle, processorName } from '../../../i18n/processor-texts.ts';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../../ui/message.tsx';
 import { FixElsewhere } from '../../fields/fix-button.tsx';
@@ -80,7 +80,7 @@ function Show({
 }): React.JSX.Element {
   const { t } = useTranslation();
   const editor = useEditorStore();
-  const name = issue.nodeName ?? issue.nodeId ?? '';
+  const name = processorName(issue.nodeName ?? issue.nodeId ?? '');
   const edit = useEditLabel(issue.nodeId, issue.field);
   return (
     <Button variant="default" size="compact-xs" onClick={() => revealIssue(editor, issue)}>

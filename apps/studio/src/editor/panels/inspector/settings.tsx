@@ -7,9 +7,10 @@ import {
   type PortSchema,
   unknownOrigin,
 } from '@millrace/graph-editor';
-import { ruleOf, type Node } from '@millrace/model';
+import { mention, ruleOf, type Node } from '@millrace/model';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nodeTitle } from '../../../i18n/processor-texts.ts';
 import { IconQuestionMark } from '@tabler/icons-react';
 import { useProcessors } from '../../session/processors.ts';
 import { IssueText } from '../../fields/issue-text.tsx';
@@ -132,10 +133,17 @@ function InputNote({ node }: { readonly node: Node }): React.JSX.Element | null 
   const origin = useSessionState(({ validation }) =>
     validation === null ? null : unknownOrigin(validation, node.id),
   );
+  const hasIssue = useSessionState(
+    ({ validation }) => validation?.issues.some(({ nodeId }) => nodeId === origin) ?? false,
+  );
   if (port === undefined || !hasInput || (ruleOf(node.type)?.maxNumOfInputs ?? 0) === 0)
     return null;
-  const reason = port.reason ?? '';
-  const source = origin !== null && nodes.some(({ id }) => id === origin) ? origin : null;
+  const from = origin === null ? undefined : nodes.find(({ id }) => id === origin);
+  const source = from?.id ?? null;
+  const reason =
+    from !== undefined && hasIssue
+      ? t('editor.columns.hasIssue', { node: mention({ id: from.id, name: nodeTitle(from) }) })
+      : (port.reason ?? '');
   return (
     <p className={style.note} role="status">
       <IconQuestionMark size={13} aria-hidden="true" />
