@@ -59,6 +59,10 @@ export const parseProblems = {
     ({ text }) =>
       `Complete the part before it, or write a column of that name in backticks: \`${text}\`.`,
   ),
+  IDENTIFIER_WITH_PATH: entry(
+    () => 'IDENTIFIER is a whole name: nothing comes after it.',
+    () => "Write the whole name in the string: IDENTIFIER('t.a').",
+  ),
   QUALIFIED_FUNCTION: entry(
     () => 'Functions are called by their plain name, without a schema before it.',
   ),

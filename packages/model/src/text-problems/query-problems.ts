@@ -143,6 +143,10 @@ export const queryProblems = {
     ({ name }) => `\`${name}\` is a random value, which cannot be used again in the same SELECT.`,
     () => 'Compute it in a subquery first.',
   ),
+  RANDOM_VALUE_IN_VALUES: entry(
+    () => 'VALUES takes no random values.',
+    () => 'Write SELECT instead: `SELECT rand() AS a`.',
+  ),
   STAR_WITHOUT_FROM: entry(() => 'There is no FROM, so `*` has no columns.'),
   NO_COLUMN_LEFT: entry(() => 'EXCEPT leaves no column.'),
   QUALIFY_WITHOUT_WINDOW: entry(

@@ -1,8 +1,10 @@
+import { syntaxError } from './syntax-error.ts';
 import type { StringToken, Token } from './token.ts';
 
 /**
  * `IDENTIFIER('t.a')` is the name `t.a`, wherever a name may stand. The string may be joined from
- * constant ones: `IDENTIFIER('t.' || 'a')`, `IDENTIFIER(concat('t', '.a'))`.
+ * constant ones: `IDENTIFIER('t.' || 'a')`, `IDENTIFIER(concat('t', '.a'))`, and changed by `lower`,
+ * `upper` and `trim`.
  */
 export function withIdentifiers(tokens: readonly Token[]): Token[] {
   const found: Token[] = [];
@@ -25,12 +27,16 @@ function nameAt(
   if (word?.kind !== 'word' || word.upper !== 'IDENTIFIER' || !isSymbol(tokens[index + 1], '('))
     return null;
   const text = constantAt(tokens, index + 2);
-  if (text === null || !isSymbol(tokens[text.next], ')')) return null;
+  if (text === null || !isSymbol(tokens[text.next], ')') || isSymbol(tokens[index - 1], '.'))
+    return null;
   const name = partsOf(text.value, {
     start: tokens[index + 2]!.start,
     end: tokens[text.next - 1]!.end,
   });
-  return name === null ? null : { tokens: name, close: text.next };
+  if (name === null) return null;
+  if (isSymbol(tokens[text.next + 1], '.'))
+    throw syntaxError('IDENTIFIER_WITH_PATH', {}, [word.start, tokens[text.next]!.end]);
+  return { tokens: name, close: text.next };
 }
 
 function isSymbol(token: Token | undefined, text: string): boolean {
@@ -52,8 +58,10 @@ function constantAt(tokens: readonly Token[], index: number): Constant | null {
 function termAt(tokens: readonly Token[], index: number): Constant | null {
   const token = tokens[index];
   if (token?.kind === 'string') return literalAt(token, index);
-  if (token?.kind !== 'word' || token.upper !== 'CONCAT' || !isSymbol(tokens[index + 1], '('))
-    return null;
+  if (token?.kind !== 'word' || !isSymbol(tokens[index + 1], '(')) return null;
+  const change = changes[token.upper];
+  if (change !== undefined) return changedAt(tokens, index + 2, change);
+  if (token.upper !== 'CONCAT') return null;
   let value = '';
   let next = index + 1;
   do {
@@ -63,6 +71,25 @@ function termAt(tokens: readonly Token[], index: number): Constant | null {
     next = argument.next;
   } while (isSymbol(tokens[next], ','));
   return isSymbol(tokens[next], ')') ? { value, next: next + 1 } : null;
+}
+
+const changes: Readonly<Record<string, (text: string) => string>> = {
+  LOWER: (text) => text.toLowerCase(),
+  LCASE: (text) => text.toLowerCase(),
+  UPPER: (text) => text.toUpperCase(),
+  UCASE: (text) => text.toUpperCase(),
+  TRIM: (text) => text.replaceAll(/^ +| +$/g, ''),
+};
+
+function changedAt(
+  tokens: readonly Token[],
+  index: number,
+  change: (text: string) => string,
+): Constant | null {
+  const text = constantAt(tokens, index);
+  return text !== null && isSymbol(tokens[text.next], ')')
+    ? { value: change(text.value), next: text.next + 1 }
+    : null;
 }
 
 function literalAt({ value, parts }: StringToken, index: number): Constant | null {

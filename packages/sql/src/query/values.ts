@@ -1,6 +1,7 @@
 import {
   commonTypeOf,
   project,
+  some,
   typeName,
   union,
   values,
@@ -11,7 +12,7 @@ import {
 } from '@millrace/plan';
 import { coerce } from '../bind/coerce.ts';
 import { fail, gather } from '../bind/failure.ts';
-import type { ValuesNode } from '../parse/ast.ts';
+import type { ExpressionNode, ValuesNode } from '../parse/ast.ts';
 import { bindResolved } from './bind-in.ts';
 import { originAt, type QueryContext } from './context.ts';
 import { oneRowRelation } from './one-row.ts';
@@ -22,7 +23,7 @@ const maximumComputedRows = 200;
 
 /** `VALUES …`: columns `col1`, `col2`, …, each of the common type of its values. */
 export function bindValues(node: ValuesNode, context: QueryContext): Source {
-  const rows = gather(node.rows, (row) => gather(row, (cell) => bindResolved(cell, [], context)));
+  const rows = gather(node.rows, (row) => gather(row, (cell) => bindCell(cell, context)));
   const width = rows[0]?.length ?? 0;
   const wrong = rows.findIndex((row) => row.length !== width);
   if (wrong >= 0)
@@ -44,6 +45,22 @@ export function bindValues(node: ValuesNode, context: QueryContext): Source {
   const literal = typed.map(literals);
   if (literal.every((row) => row !== null)) return tableOf(types, literal, node, context);
   return computed(typed, node, context);
+}
+
+const random: ReadonlySet<string> = new Set([
+  'rand',
+  'randn',
+  'randstr',
+  'shuffle',
+  'uniform',
+  'uuid',
+]);
+
+/** Spark evaluates the values before the query runs, but for what is random. */
+function bindCell(node: ExpressionNode, context: QueryContext): Expression {
+  const cell = bindResolved(node, [], context);
+  const isRandom = some(cell, (inner) => inner.kind === 'call' && random.has(inner.fn));
+  return isRandom ? fail('RANDOM_VALUE_IN_VALUES', {}, node.span) : cell;
 }
 
 function columnType(

@@ -450,12 +450,14 @@ function smallMean(
 function wideMean(site: FoldSite, a: string, type: Decimal, shift: number, count: string): string {
   const sum = { ...type, precision: Math.min(38, type.precision + 10) };
   const total = type.precision + 10 > 38 ? summedExactly(site, a, type) : site.fold('sum', [a]);
+  const result = site.type as Decimal;
+  const overflow = site.raise('NUMERIC_VALUE_OUT_OF_RANGE.WITH_SUGGESTION');
   const quotient = site.share(
     `{'n': ${unscaledOnce(site, `CAST(${total} AS ${printType(sum)})`, sum)}, 'd': nullif(${count}, 0)}`,
     (p) =>
-      `(${p}.n // ${p}.d * ${power(shift)} + spark_quotient(${p}.n % ${p}.d * ${power(shift)}, ${p}.d))`,
+      `CASE WHEN abs(${p}.n // ${p}.d) >= ${power(result.precision - shift)} THEN ${overflow} ELSE ${p}.n // ${p}.d * ${power(shift)} + spark_quotient(${p}.n % ${p}.d * ${power(shift)}, ${p}.d) END`,
   );
-  return scaled(quotient, site.type as Decimal);
+  return scaled(quotient, result);
 }
 
 function sharesOf(site: FoldSite): readonly number[] {

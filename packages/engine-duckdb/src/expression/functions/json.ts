@@ -31,6 +31,7 @@ export const json = {
   },
   from_json: (site, a) => {
     checkReadable(site.type);
+    checkCorruptRecord(site.type);
     const json = `CAST(spark_from_json(${a}, ${quoteText(JSON.stringify(site.type))}) AS JSON)`;
     const read = typeOfKernel(site.type);
     const typed = `CAST(${json} AS ${printType(read)})`;
@@ -58,6 +59,14 @@ export const json = {
       return `CASE WHEN spark_json_valid(${a}) THEN CASE WHEN json_type(${a}) = 'ARRAY' THEN CAST(json_array_length(${a}) AS INTEGER) END ELSE ${broken} END`;
     }),
 } satisfies Record<string, Form>;
+
+/** Spark accepts no other type for the member that takes what doesn't fit. */
+function checkCorruptRecord(type: DataType): void {
+  const fields = type.kind === 'STRUCT' ? type.fields : [];
+  const record = fields.find(({ name }) => name === '_corrupt_record');
+  if (record !== undefined && record.type.kind !== 'STRING')
+    refuse(phrase`\`_corrupt_record\` in \`from_json\` must be a STRING.`);
+}
 
 /** What the kernel of from_json reads. */
 function checkReadable(type: DataType): void {

@@ -1,4 +1,4 @@
-import { someType, type DataType } from '@millrace/plan';
+import { someType, type DataType, type StructField } from '@millrace/plan';
 import { hexOfBase64, isCutOff } from './json-base64.ts';
 import { classifyTime, type TimeKind } from './json-times.ts';
 import { printJson, printText } from './print.ts';
@@ -23,6 +23,28 @@ export class NotExact extends Error {}
  * doesn't fit is null, and so is all of it if the text is no JSON.
  */
 export function fromJson(text: string, type: DataType): string | null {
+  return type.kind === 'STRUCT' && type.fields.some(isCorruptRecord)
+    ? withCorruptRecord(text, type)
+    : readJson(text, type).json;
+}
+
+/** `json` is what was read, `fits` whether that is all of it. */
+type Reading = { readonly json: string | null; readonly fits: boolean };
+
+function isCorruptRecord({ name }: StructField): boolean {
+  return name === '_corrupt_record';
+}
+
+/** The member of that name is the text if it doesn't fit, whatever the text has under that name. */
+function withCorruptRecord(text: string, type: Struct): string | null {
+  const others = { ...type, fields: type.fields.filter((field) => !isCorruptRecord(field)) };
+  const { json, fits } = readJson(text, others);
+  if (json === null) return null;
+  const record = `"_corrupt_record":${fits ? 'null' : printText(text)}`;
+  return others.fields.length === 0 ? `{${record}}` : `${json.slice(0, -1)},${record}}`;
+}
+
+function readJson(text: string, type: DataType): Reading {
   const nothing = type.kind === 'STRUCT' ? emptyStruct(type) : null;
   let node: JsonNode | null;
   try {
@@ -39,17 +61,17 @@ export function fromJson(text: string, type: DataType): string | null {
       /^\s*\{/.test(text)
     )
       throw new NotExact();
-    return nothing;
+    return { json: nothing, fits: false };
   }
-  if (node === null) return null;
+  if (node === null) return { json: null, fits: true };
   try {
     const root =
       type.kind === 'ARRAY' && type.element.kind === 'STRUCT' && node.kind === 'object'
         ? `[${converted(node, type.element) ?? 'null'}]`
         : converted(node, type);
-    return root ?? nothing;
+    return { json: root ?? nothing, fits: root !== null };
   } catch (error) {
-    if (error instanceof Misfit) return error.partial ?? nothing;
+    if (error instanceof Misfit) return { json: error.partial ?? nothing, fits: false };
     throw error;
   }
 }

@@ -37,6 +37,8 @@ export const engineMessages: Readonly<Record<string, string>> = {
     'Ein Hashwert von {0} wird auf der eingebetteten Engine nicht unterstützt.',
   'The name of an interval type depends on its fields, which the plan does not carry.':
     'Der Name eines Intervalltyps hängt von seinen Feldern ab, die der Plan nicht enthält.',
+  '`_corrupt_record` in `from_json` must be a STRING.':
+    '`_corrupt_record` in `from_json` muss ein STRING sein.',
   "`_corrupt_record` in `from_csv` isn't supported on the embedded engine.":
     '`_corrupt_record` in `from_csv` wird auf der eingebetteten Engine nicht unterstützt.',
   "Reading {0} from CSV isn't supported on the embedded engine. Read a STRING and cast it.":

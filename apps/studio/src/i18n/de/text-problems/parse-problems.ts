@@ -23,6 +23,7 @@ type Codes =
   | 'PARAMETER_NAME_MISSING'
   | 'NAME_NEEDS_BACKTICKS'
   | 'MISPLACED_KEYWORD'
+  | 'IDENTIFIER_WITH_PATH'
   | 'QUALIFIED_FUNCTION'
   | 'UNCLOSED_PARENTHESIS'
   | 'NAMED_VALUE'
@@ -176,6 +177,10 @@ export const parseProblems: Part = {
       `Hier sollte ein Ausdruck stehen, gefunden wurde das Schlüsselwort ${keyword}.`,
     hint: ({ text }) =>
       `Vervollständigen Sie den Teil davor, oder schreiben Sie eine Spalte dieses Namens in Backticks: \`${text}\`.`,
+  },
+  IDENTIFIER_WITH_PATH: {
+    message: 'IDENTIFIER ist ein ganzer Name: Danach kommt nichts mehr.',
+    hint: "Schreiben Sie den ganzen Namen in den Text: IDENTIFIER('t.a').",
   },
   QUALIFIED_FUNCTION: {
     message: 'Funktionen werden mit ihrem einfachen Namen aufgerufen, ohne Schema davor.',

@@ -153,6 +153,10 @@ export const queryProblems: Part = {
       `\`${name}\` ist ein Zufallswert, der in demselben SELECT nicht noch einmal verwendet werden kann.`,
     hint: 'Berechnen Sie ihn zuerst in einer Unterabfrage.',
   },
+  RANDOM_VALUE_IN_VALUES: {
+    message: 'VALUES nimmt keine Zufallswerte an.',
+    hint: 'Schreiben Sie stattdessen SELECT: `SELECT rand() AS a`.',
+  },
   STAR_WITHOUT_FROM: { message: 'Es gibt kein FROM, daher hat `*` keine Spalten.' },
   NO_COLUMN_LEFT: { message: 'EXCEPT lässt keine Spalte übrig.' },
   QUALIFY_WITHOUT_WINDOW: {
