@@ -18,7 +18,7 @@ export {
 } from './saved/saved-model.ts';
 export { associationRules, itemsOf, type AssociationRule } from './rules/association-rules.ts';
 export { leavesOf } from './clusters/leaves.ts';
-export { gaussianOf, GaussianSquares } from './numeric/gaussian.ts';
+export { gaussianOf, GaussianSquares, type Distribution } from './numeric/gaussian.ts';
 export { expandPolynomial } from './numeric/polynomial.ts';
 export { SMALLEST_MEAN } from './glm/families.ts';
 export { linkKindOf } from './glm/links.ts';

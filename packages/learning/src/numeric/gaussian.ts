@@ -29,47 +29,54 @@ export function gaussianOf(covariance: Float64Array, size: number): Gaussian {
   };
 }
 
+/** `roots`: the rows of R, one after the other. */
+export type Distribution = {
+  readonly mean: Float64Array | Int32Array;
+  readonly roots: Float64Array | Int32Array;
+};
+
 /** Squares of `R (x - m)` for many rows, in the kernel. Its memory is used again. */
 export class GaussianSquares {
   private kernel = new Kernel(0);
   private bytes = 0;
 
   /**
-   * For each row, until the next call. `roots`: the rows of R, one after the other. `write` gets the
-   * room for the vectors, one after the other.
+   * For each distribution the squares of all rows, until the next call. `write` gets the room for
+   * the vectors, one after the other.
    */
   squares(
-    mean: ArrayLike<number>,
-    roots: ArrayLike<number>,
+    distributions: readonly Distribution[],
     rows: number,
     write: (values: Float64Array) => void,
-  ): Float64Array {
-    const width = mean.length;
+  ): readonly Float64Array[] {
+    const width = distributions[0]!.mean.length;
     const room = Math.ceil(rows / together) * together;
-    this.reserve((room * (width + 1) + width * (together + 1) + roots.length) * 8);
+    const numbers = room * (width + distributions.length) + width * (together + 1 + width);
+    this.reserve(numbers * 8 + (4 + distributions.length) * 16);
     const { kernel } = this;
     const values = kernel.doubles(room * width);
-    const squares = kernel.doubles(room);
     const scratch = kernel.doubles(width * together);
-    const [ownMean, ownRoots] = [kernel.doubles(width), kernel.doubles(roots.length)];
-    ownMean.set(mean);
-    ownRoots.set(roots);
+    const [ownMean, ownRoots] = [kernel.doubles(width), kernel.doubles(width * width)];
     write(values.subarray(0, rows * width));
-    kernel.functions.measureGaussian(
-      values.byteOffset,
-      width,
-      rows,
-      ownMean.byteOffset,
-      ownRoots.byteOffset,
-      width === 0 ? 0 : roots.length / width,
-      scratch.byteOffset,
-      squares.byteOffset,
-    );
-    return squares.subarray(0, rows);
+    return distributions.map(({ mean, roots }) => {
+      const squares = kernel.doubles(room);
+      ownMean.set(mean);
+      ownRoots.set(roots);
+      kernel.functions.measureGaussian(
+        values.byteOffset,
+        width,
+        rows,
+        ownMean.byteOffset,
+        ownRoots.byteOffset,
+        width === 0 ? 0 : roots.length / width,
+        scratch.byteOffset,
+        squares.byteOffset,
+      );
+      return squares.subarray(0, rows);
+    });
   }
 
-  private reserve(bytes: number): void {
-    const needed = bytes + 5 * 16;
+  private reserve(needed: number): void {
     if (needed > this.bytes) {
       this.kernel = new Kernel(needed);
       this.bytes = needed;

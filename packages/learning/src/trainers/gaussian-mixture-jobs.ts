@@ -1,5 +1,5 @@
 import type { TrainingData } from '../contract.ts';
-import { GaussianSquares, gaussianOf } from '../numeric/gaussian.ts';
+import { GaussianSquares, gaussianOf, type Distribution } from '../numeric/gaussian.ts';
 import { blockRows, Products } from '../numeric/products.ts';
 import type { Job } from '../parallel/job.ts';
 import { sharedDoubles, sharedIntegers } from '../parallel/shared.ts';
@@ -133,7 +133,7 @@ class MixtureBlock {
         this.block[row * line + i] = values[row * width + i]! - center[i]!;
       this.block[row * line + width] = 1;
     }
-    this.chances.forEach((chances, index) => this.writeChances(values, count, index, chances));
+    this.writeChances(values, count);
     return this.addShares(start, count);
   }
 
@@ -141,24 +141,17 @@ class MixtureBlock {
     this.products.forEach((products, index) => products.copyTo(to, place + index));
   }
 
-  private writeChances(
-    values: Float64Array,
-    count: number,
-    index: number,
-    chances: Float64Array,
-  ): void {
-    const { width, means, roots, ranks, constants, weights } = this.mixture;
-    const start = index * width;
-    const squares = this.squares.squares(
-      means.subarray(start, start + width),
-      roots.subarray(start * width, (start + ranks[index]!) * width),
-      count,
-      (room) => room.set(values),
-    );
-    const weight = weights[index]!;
-    const constant = constants[index]!;
-    for (let row = 0; row < count; row += 1)
-      chances[row] = Number.EPSILON + weight * Math.exp(constant - 0.5 * squares[row]!);
+  private writeChances(values: Float64Array, count: number): void {
+    const { constants, weights } = this.mixture;
+    const distributions = distributionsOf(this.mixture);
+    const squares = this.squares.squares(distributions, count, (room) => room.set(values));
+    this.chances.forEach((chances, index) => {
+      const weight = weights[index]!;
+      const constant = constants[index]!;
+      const own = squares[index]!;
+      for (let row = 0; row < count; row += 1)
+        chances[row] = Number.EPSILON + weight * Math.exp(constant - 0.5 * own[row]!);
+    });
   }
 
   private addShares(start: number, count: number): number {
@@ -180,4 +173,14 @@ class MixtureBlock {
     });
     return likelihood;
   }
+}
+
+function distributionsOf({ width, means, roots, ranks }: Mixture): readonly Distribution[] {
+  return Array.from(ranks, (rank, index) => {
+    const start = index * width;
+    return {
+      mean: means.subarray(start, start + width),
+      roots: roots.subarray(start * width, (start + rank) * width),
+    };
+  });
 }
