@@ -56,6 +56,7 @@ type Saved =
   | Exclude<EstimatorName, 'Word2Vec'>
   | 'stages without a model'
   | 'the best parameters'
+  | 'offsets'
   | 'thresholds'
   | 'weighted boosted trees'
   | 'weighted forest'
@@ -149,6 +150,12 @@ export const savedPipelines: Readonly<Record<Saved, Nodes>> = {
     { processor: 'N-Gram', settings: { inputCol: 'o6', outputCol: 'o7', n: '1' } },
     pipeline,
   ],
+  offsets: learner('Generalized Linear Regression', {
+    labelCol: 'c',
+    family: 'poisson',
+    offsetCol: 'y',
+    weightCol: 't',
+  }),
   thresholds: learner('Logistic Regression', {
     labelCol: 'c',
     regParam: '0.1',

@@ -184,6 +184,7 @@ export const failureTemplates: Readonly<Record<string, string>> = {
   INVALID_FEATURE:
     'Column {detail} has a null or NaN. Fill it first with Imputer or Fill Nulls, or set Handle invalid to skip or keep.',
   INVALID_LABEL: 'The label has a null, NaN, or infinity. Filter those rows first.',
+  INVALID_OFFSET: 'An offset is null, NaN, or infinite. Filter or fix those rows first.',
   INVALID_WEIGHT:
     'A weight is null, NaN, negative, or infinite, or all weights are 0. Filter or fix those rows first.',
   NULL_TEXT: 'A text or a list of words is null. Fill or filter those rows first.',

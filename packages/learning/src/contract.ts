@@ -30,6 +30,8 @@ export type TrainingData = {
   readonly label: Float64Array;
   /** How often each row counts: finite, not negative, and not 0 for all. Absent: once. */
   readonly weight?: Float64Array;
+  /** What is added to the sum of each row's features: finite. Absent: nothing. */
+  readonly offset?: Float64Array;
   readonly names?: readonly string[];
 };
 

@@ -73,6 +73,7 @@ export const helpers = {
   expandable: { file: 'learn/expandable.py', uses: [] },
   finite_labels: { file: 'learn/finite_labels.py', uses: [] },
   valid_weights: { file: 'learn/valid_weights.py', uses: [] },
+  finite_offsets: { file: 'learn/finite_offsets.py', uses: [] },
   finite_values: { file: 'learn/finite_values.py', uses: [] },
   all_classes: { file: 'learn/all_classes.py', uses: [] },
   vector_size: { file: 'learn/vector_size.py', uses: [] },

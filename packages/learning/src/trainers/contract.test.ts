@@ -100,6 +100,7 @@ testTrainer(
     family: 'binomial',
     link: 'probit',
     variancePower: 0,
+    offsetCol: '',
     linkPower: null,
     linkPredictionCol: '',
     regParam: 0.1,

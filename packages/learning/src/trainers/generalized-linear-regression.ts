@@ -21,16 +21,23 @@ export const trainGeneralizedLinearRegression: Trainer<'GeneralizedLinearRegress
   if (data.width > mostFeatures) throw new LearningError('TOO_MANY_FEATURES', String(data.width));
   checkLabels(data.label, params);
   const family = familyOf(params);
-  const kind = linkKindOf(params);
-  const link = linkOf(kind);
-  const isLinear = family === familyOf({ family: 'gaussian', variancePower: 0 });
-  const fitted =
-    isLinear && kind.name === 'power' && kind.power === 1
-      ? solveOnce(data, data.label, params)
-      : iterate(data, params, family, link, progress);
+  const link = linkOf(linkKindOf(params));
+  const fitted = isLinear(params)
+    ? solveOnce(data, withoutOffset(data, data.label), params)
+    : iterate(data, params, family, link, progress);
   progress(1);
   return summarize(data, params, fitted, family, link);
 };
+
+/** Whether one solution is enough. */
+function isLinear(params: Params): boolean {
+  const kind = linkKindOf(params);
+  return (
+    familyOf(params) === familyOf({ family: 'gaussian', variancePower: 0 }) &&
+    kind.name === 'power' &&
+    kind.power === 1
+  );
+}
 
 /** A label that the family can't have. */
 function checkLabels(labels: Float64Array, { family, variancePower }: Params): void {
@@ -52,6 +59,11 @@ function solveOnce(
   return { ...weightedLeastSquares(data, label, weightsIn(data), options), iterations: 1 };
 }
 
+/** Numbers less the offsets of their rows. */
+function withoutOffset({ offset }: TrainingData, numbers: Float64Array): Float64Array {
+  return offset === undefined ? numbers : numbers.map((each, row) => each - offset[row]!);
+}
+
 function iterate(
   data: TrainingData,
   params: Params,
@@ -63,7 +75,7 @@ function iterate(
   const options = { fitIntercept: params.fitIntercept, regParam: params.regParam };
   const own = weightsIn(data);
   const starts = label.map((each, row) => link(family.project(family.start(each, own[row]!))));
-  let fitted: Fitted = { ...solveOnce(data, starts, params), iterations: 0 };
+  let fitted: Fitted = { ...solveOnce(data, withoutOffset(data, starts), params), iterations: 0 };
   const working = new Float64Array(rows);
   const weight = new Float64Array(rows);
   for (let iterations = 1; iterations <= params.maxIter; iterations += 1) {
@@ -75,7 +87,7 @@ function iterate(
       working[row] = sum + (label[row]! - mean) * slope;
       weight[row] = own[row]! / (slope ** 2 * family.variance(mean));
     }
-    const solved = weightedLeastSquares(data, working, weight, {
+    const solved = weightedLeastSquares(data, withoutOffset(data, working), weight, {
       ...options,
       standardizes: false,
     });
@@ -99,14 +111,14 @@ function changeOf(now: LeastSquares, before: LeastSquares): number {
 }
 
 function sumsOf(
-  { rows, width, features }: TrainingData,
+  { rows, width, features, offset }: TrainingData,
   { coefficients, intercept }: LeastSquares,
 ): Float64Array {
   const sums = new Float64Array(rows);
   for (let row = 0; row < rows; row += 1) {
     let sum = 0;
     for (let i = 0; i < width; i += 1) sum += features[row * width + i]! * coefficients[i]!;
-    sums[row] = sum + intercept;
+    sums[row] = sum + intercept + (offset?.[row] ?? 0);
   }
   return sums;
 }
@@ -117,18 +129,15 @@ function summarize(
   params: Params,
   { coefficients, intercept, inverse, iterations }: Fitted,
   family: Family,
-  { link, unlink }: Link,
+  link: Link,
 ): GeneralizedLinearModel {
   const { label, rows } = data;
   const means = sumsOf(data, { coefficients, intercept, inverse }).map((sum) =>
-    family.project(unlink(sum)),
+    family.project(link.unlink(sum)),
   );
   const rank = coefficients.length + (params.fitIntercept ? 1 : 0);
   const weight = weightsIn(data);
-  const { weightSum } = weightsOf(data);
   const deviance = total(label, (each, row) => weight[row]! * family.deviance(each, means[row]!));
-  const average = total(label, (each, row) => weight[row]! * each) / weightSum;
-  const alone = unlink(params.fitIntercept ? link(average) : 0);
   const residuals = total(
     label,
     (each, row) => (weight[row]! * (each - means[row]!) ** 2) / family.variance(means[row]!),
@@ -142,9 +151,7 @@ function summarize(
     summary: {
       standardErrors: errors?.every(Number.isFinite) ? errors : null,
       deviance: finite(deviance),
-      nullDeviance: finite(
-        total(label, (each, row) => weight[row]! * family.deviance(each, alone)),
-      ),
+      nullDeviance: finite(nullDeviance(data, params, family, link)),
       dispersion: finite(dispersion),
       aic:
         family.aic === null ? null : finite(family.aic(label, means, weight, deviance) + 2 * rank),
@@ -152,6 +159,31 @@ function summarize(
       iterations,
     },
   };
+}
+
+/** That of a model without features. */
+function nullDeviance(data: TrainingData, params: Params, family: Family, link: Link): number {
+  const { label, offset } = data;
+  const weight = weightsIn(data);
+  const intercept = params.fitIntercept ? interceptAlone(data, params, family, link) : 0;
+  return total(
+    label,
+    (each, row) =>
+      weight[row]! * family.deviance(each, link.unlink(intercept + (offset?.[row] ?? 0))),
+  );
+}
+
+/** The intercept of a model without features. */
+function interceptAlone(data: TrainingData, params: Params, family: Family, link: Link): number {
+  if (data.offset !== undefined && !isLinear(params)) {
+    const bare = { ...data, width: 0, features: new Float64Array() };
+    return iterate(bare, params, family, link, () => {}).intercept;
+  }
+  const weight = weightsIn(data);
+  const { weightSum } = weightsOf(data);
+  return link.link(
+    total(withoutOffset(data, data.label), (each, row) => weight[row]! * each) / weightSum,
+  );
 }
 
 function total(values: Float64Array, term: (value: number, row: number) => number): number {

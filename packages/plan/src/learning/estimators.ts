@@ -120,6 +120,8 @@ export type EstimatorParams = {
   /** `link`: empty for the one of the family. `linkPower`: null for 1 - `variancePower`. */
   readonly GeneralizedLinearRegression: Supervised &
     Weighted & {
+      /** The column that is added to the sum of the features. Empty for none. */
+      readonly offsetCol: string;
       readonly family: 'gaussian' | 'binomial' | 'poisson' | 'gamma' | 'tweedie';
       readonly link: '' | 'identity' | 'log' | 'inverse' | 'logit' | 'probit' | 'cloglog' | 'sqrt';
       readonly variancePower: number;

@@ -133,7 +133,6 @@ function isUnsupported(className: string, name: string, value: unknown): boolean
 const neutral: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['distanceMeasure', 'euclidean'],
   ['missingValue', 'NaN'],
-  ['offsetCol', ''],
   ['splitsArray', undefined],
 ]);
 

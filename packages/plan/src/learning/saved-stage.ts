@@ -131,6 +131,7 @@ const paramKinds: Readonly<Record<string, ParamKind>> = {
   numFeatures: 'integer',
   numTopFeatures: 'integer',
   numTrees: 'integer',
+  offsetCol: 'string',
   outputCol: 'string',
   outputCols: 'strings',
   p: 'double',

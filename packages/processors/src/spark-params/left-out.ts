@@ -57,7 +57,7 @@ export const leftOut: Readonly<Record<string, Reasons>> = {
     validationTol: notYet,
   },
   DecisionTreeRegressor: { impurity: 'Spark has only variance.' },
-  GeneralizedLinearRegression: { offsetCol: notYet, solver: 'Spark has only irls.' },
+  GeneralizedLinearRegression: { solver: 'Spark has only irls.' },
   Imputer: {
     inputCol: 'The field inputCols takes one column, too.',
     missingValue: notYet,

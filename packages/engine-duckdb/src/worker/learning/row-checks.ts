@@ -31,8 +31,9 @@ export class RowChecks {
     this.rows += sizes.length;
   }
 
-  checkNumbers(label: Float64Array, weight: Float64Array | undefined): void {
+  checkNumbers(label: Float64Array, weight?: Float64Array, offset?: Float64Array): void {
     if (!allFinite(label)) this.found.add('INVALID_LABEL');
+    if (offset !== undefined && !allFinite(offset)) this.found.add('INVALID_OFFSET');
     if (weight === undefined) return;
     if (!allFinite(weight) || weight.some((each) => each < 0)) this.found.add('INVALID_WEIGHT');
     for (let row = 0; row < weight.length; row += 1) this.weightSum += weight[row]!;
@@ -54,10 +55,17 @@ export class RowChecks {
     if (found.has('NULL_VECTOR')) throw new LearningError('NULL_VECTOR');
     if (narrowest !== widest) throw new LearningError('VECTOR_SIZE', `${narrowest} and ${widest}`);
     if (this.has.weight && this.weightSum === 0) found.add('INVALID_WEIGHT');
-    for (const code of ['DAMAGED_VECTOR', 'VECTOR_NOT_FINITE', 'INVALID_LABEL', 'INVALID_WEIGHT'])
-      if (found.has(code)) throw new LearningError(code);
+    for (const code of inOrder) if (found.has(code)) throw new LearningError(code);
   }
 }
+
+const inOrder = [
+  'DAMAGED_VECTOR',
+  'VECTOR_NOT_FINITE',
+  'INVALID_LABEL',
+  'INVALID_WEIGHT',
+  'INVALID_OFFSET',
+];
 
 export function allFinite(values: Float64Array): boolean {
   // Adding zeros finds a value that isn't finite: its difference from itself isn't 0.

@@ -17,9 +17,11 @@ export function storeRows(memoryBytes: number): RowSink<TrainingData> {
   const features = new GrowingNumbers(most);
   const label = new GrowingNumbers(most);
   const weight = new GrowingNumbers(most);
+  const offset = new GrowingNumbers(most);
   let rows = 0;
   let width = 0;
   let hasWeight = false;
+  let hasOffset = false;
   const reserve = (numbers: GrowingNumbers, count: number): void => {
     if (!numbers.reserve(count)) throw new LearningError('MEMORY_LIMIT');
   };
@@ -38,6 +40,11 @@ export function storeRows(memoryBytes: number): RowSink<TrainingData> {
         reserve(weight, rows + block.rows);
         weight.array.set(block.weight, rows);
       }
+      if (block.offset !== undefined) {
+        hasOffset = true;
+        reserve(offset, rows + block.rows);
+        offset.array.set(block.offset, rows);
+      }
       rows += block.rows;
     },
     result: () => ({
@@ -46,6 +53,7 @@ export function storeRows(memoryBytes: number): RowSink<TrainingData> {
       features: features.take(rows * width),
       label: label.take(Math.min(rows, label.array.length)),
       ...(hasWeight ? { weight: weight.take(rows) } : {}),
+      ...(hasOffset ? { offset: offset.take(rows) } : {}),
     }),
   };
 }

@@ -2,16 +2,19 @@ import type { DuckDBDataChunk, DuckDBListVector } from '@duckdb/node-api';
 import { columnKey, findField, isSparseVector } from '@millrace/plan';
 import { quoteIdentifier } from '../../expression/index.ts';
 import { copyLists, entriesIn, hasNulls, numbersIn } from '../../kernels/client-arrays.ts';
+import type { TrainingData } from '@millrace/learning';
 import type { FittingSite } from './fitter.ts';
 import { allFinite, RowChecks, vectorProblems, type Has } from './row-checks.ts';
 import type { RowSink } from './row-sink.ts';
 
-/** The columns with the vectors, and with the label and weight if there are any. */
+/** The columns with the vectors, and with the label, weight and offset if there are any. */
 export type TrainingColumns = {
   readonly featuresCol: string;
   readonly labelCol?: string;
   /** Empty for none. */
   readonly weightCol?: string;
+  /** Empty for none. */
+  readonly offsetCol?: string;
 };
 
 /**
@@ -123,28 +126,36 @@ function hasOf({ labelCol, weightCol = '' }: TrainingColumns): Has {
   return { label: labelCol !== undefined, weight: weightCol !== '' };
 }
 
-/** The columns of label and weight. */
-function otherColumns({ labelCol, weightCol = '' }: TrainingColumns): readonly string[] {
-  return [...(labelCol === undefined ? [] : [labelCol]), ...(weightCol === '' ? [] : [weightCol])];
+/** The columns of label, weight and offset. */
+function otherColumns(columns: TrainingColumns): readonly string[] {
+  const { labelCol = '', weightCol = '', offsetCol = '' } = columns;
+  return [labelCol, weightCol, offsetCol].filter((name) => name !== '');
 }
 
 function printNumber(name: string): string {
   return `coalesce(CAST(${quoteIdentifier(name)} AS DOUBLE), CAST('NaN' AS DOUBLE))`;
 }
 
-/** Label and weight, which are the first columns. */
+/** Label, weight and offset, which are the first columns. */
 function numbersOf(
   chunk: DuckDBDataChunk,
   columns: TrainingColumns,
   checks: RowChecks,
-): { readonly label: Float64Array; readonly weight?: Float64Array } {
+): Pick<TrainingData, 'label' | 'weight' | 'offset'> {
   const has = hasOf(columns);
   const numbersAt = (column: number): Float64Array =>
     numbersIn(chunk.getColumnVector(column)).subarray(0, chunk.rowCount) as Float64Array;
   const label = has.label ? numbersAt(0) : new Float64Array();
   const weight = has.weight ? numbersAt(has.label ? 1 : 0) : undefined;
-  checks.checkNumbers(label, weight);
-  return weight === undefined ? { label } : { label, weight };
+  const offset = columns.offsetCol
+    ? numbersAt((has.label ? 1 : 0) + (has.weight ? 1 : 0))
+    : undefined;
+  checks.checkNumbers(label, weight, offset);
+  return {
+    label,
+    ...(weight === undefined ? {} : { weight }),
+    ...(offset === undefined ? {} : { offset }),
+  };
 }
 
 /** The size of each vector, its problem from 1 or 0, the elements, and their places. */

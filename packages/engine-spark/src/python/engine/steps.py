@@ -65,6 +65,7 @@ known_errors = [
     ("VECTOR_SIZE", r"\[VECTOR_SIZE\] (\d+) and (\d+|null)"),
     ("VECTOR_SIZE", r"non-matching sizes: x\.size = (\d+), y\.size = (\d+)"),
     ("THRESHOLD_COUNT", r"non-matching numClasses and thresholds\.length\. numClasses=(\d+), but thresholds has length (\d+)"),
+    ("INVALID_OFFSET", r"\[INVALID_OFFSET\]"),
     ("INVALID_WEIGHT", r"\[INVALID_WEIGHT\]|Weights MUST NOT be"),
     ("INVALID_LABEL", r"Labels MUST NOT be|\[INVALID_LABEL\]"),
     ("INVALID_XPATH", r"Invalid XPath '|Can not convert #\w+ to a NodeList"),

@@ -56,13 +56,14 @@ function checkedFrame({ name, params }: Fit['stage'], frame: string): string {
   if (name === 'NaiveBayes') return pythonCall('all_classes', [frame, pythonText(params.labelCol)]);
   if (name === 'ChiSqSelector')
     return pythonCall('finite_labels', [frame, pythonText(params.labelCol)]);
-  if (name === 'GeneralizedLinearRegression')
-    return pythonCall('family_labels', [
-      frame,
-      pythonText(params.labelCol),
-      pythonText(params.family),
-      String(params.variancePower),
-    ]);
+  if (name === 'GeneralizedLinearRegression') {
+    const { labelCol, family, offsetCol, variancePower } = params;
+    const labeled = [frame, pythonText(labelCol), pythonText(family), String(variancePower)];
+    const checked = pythonCall('family_labels', labeled);
+    return offsetCol === ''
+      ? checked
+      : pythonCall('finite_offsets', [checked, pythonText(offsetCol)]);
+  }
   if (name === 'QuantileDiscretizer')
     return pythonCall('finite_values', [frame, pythonText(params.inputCol)]);
   return frame;

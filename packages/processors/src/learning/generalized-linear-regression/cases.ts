@@ -1,14 +1,21 @@
-import { cases } from '../../cases/case.ts';
+import { cases, type CaseInput } from '../../cases/case.ts';
 import {
   assembled,
   examples,
   expecting,
   predicting,
+  weighted,
   badWeightCases,
 } from '../../cases/learning.ts';
 
 const columns = ['prediction DOUBLE'];
 const figures = ['name STRING', 'value DOUBLE'];
+
+/** The rows with weights `w`, and with an offset `o` in each other row. */
+const shifted: CaseInput = {
+  columns: [...weighted.columns, 'o DOUBLE'],
+  rows: weighted.rows.map((row, index) => [...row, index % 2]),
+};
 
 // What is expected is what PySpark 4.2 answers.
 export const generalizedLinearRegressionCases = cases(
@@ -409,4 +416,213 @@ export const generalizedLinearRegressionCases = cases(
     },
   },
   ...badWeightCases({ labelCol: 't' }),
+  {
+    name: 'counts with offsets',
+    settings: { labelCol: 'c', family: 'poisson', offsetCol: 'o', linkPredictionCol: 'sum' },
+    inputs: [shifted],
+    before: assembled,
+    after: predicting('sum', 'prediction'),
+    tolerance: 1e-8,
+    expect: {
+      ...expecting(
+        ['sum DOUBLE', ...columns],
+        [
+          [-2.223004133795664, 0.1082833221290455],
+          [-1.129264658594706, 0.32327088350879746],
+          [-1.6717171344952408, 0.18792409747795283],
+          [-0.6992470089271188, 0.49695936890826087],
+          [-0.7566220862963107, 0.4692488349565597],
+          [0.09457868963897598, 1.099195655039196],
+          [0.03720361226978408, 1.037904329381245],
+          [0.8884043882050698, 2.4312472279400503],
+          [0.8310293108358784, 2.2956804933741743],
+          [-0.5973175224628839, 0.5502857872847237],
+        ],
+      ),
+      demand: {
+        columns: figures,
+        rows: [
+          ['intercept', -3.165629056426472],
+          ['coefficient 0', 0.33627817446662933],
+          ['coefficient 1', 0.12126934963283578],
+          ['standard error, intercept', 1.1089982311387652],
+          ['standard error, coefficient 0', 0.1611936859922875],
+          ['standard error, coefficient 1', 0.14570026428291957],
+          ['deviance', 5.60144912977752],
+          ['null deviance', 13.376316573809213],
+          ['dispersion', 1.0],
+          ['AIC', 25.44256604641785],
+          ['degrees of freedom', 7],
+          ['iterations', 5],
+        ],
+      },
+    },
+  },
+  {
+    name: 'measurements with offsets',
+    settings: { labelCol: 't', offsetCol: 'o', linkPredictionCol: 'sum' },
+    inputs: [shifted],
+    before: assembled,
+    after: predicting('sum', 'prediction'),
+    tolerance: 1e-8,
+    expect: {
+      ...expecting(
+        ['sum DOUBLE', ...columns],
+        [
+          [0.5594253281305397, 0.5594253281305397],
+          [2.437360766229159, 2.437360766229159],
+          [2.520289109613338, 2.520289109613338],
+          [4.329893579283437, 4.329893579283437],
+          [4.6861457963816955, 4.6861457963816955],
+          [6.427419297623276, 6.427419297623276],
+          [6.783671514721534, 6.783671514721534],
+          [8.524945015963112, 8.524945015963112],
+          [8.881197233061371, 8.881197233061371],
+          [3.1496523589925483, 3.1496523589925483],
+        ],
+      ),
+      demand: {
+        columns: figures,
+        rows: [
+          ['intercept', -0.7968268889677186],
+          ['coefficient 0', 1.014597374955659],
+          ['coefficient 1', 0.06833096842851988],
+          ['standard error, intercept', 0.3925724017113349],
+          ['standard error, coefficient 0', 0.05973951379079011],
+          ['standard error, coefficient 1', 0.07096919276501411],
+          ['deviance', 1.5144799574317125],
+          ['null deviance', 71.40100000000001],
+          ['dispersion', 0.21635427963310178],
+          ['AIC', 17.5036409102729],
+          ['degrees of freedom', 7],
+          ['iterations', 1],
+        ],
+      },
+    },
+  },
+  {
+    name: 'amounts with offsets',
+    settings: {
+      labelCol: 't',
+      family: 'gamma',
+      link: 'log',
+      offsetCol: 'o',
+      linkPredictionCol: 'sum',
+    },
+    inputs: [shifted],
+    before: assembled,
+    after: predicting('sum', 'prediction'),
+    tolerance: 1e-8,
+    expect: {
+      ...expecting(
+        ['sum DOUBLE', ...columns],
+        [
+          [0.20218518030080845, 1.2240746616388805],
+          [1.1660766959372244, 3.2093765462850734],
+          [0.5134145461766872, 1.6709871276070734],
+          [1.349490616945421, 3.855461123857591],
+          [1.208090246655613, 3.3470864354713075],
+          [1.9163508725566643, 6.796113281748597],
+          [1.7749505022668564, 5.899989093005659],
+          [2.483211128167908, 11.979670979575861],
+          [2.3418107578780996, 10.400051498127537],
+          [1.6592842332261617, 5.255547751400301],
+        ],
+      ),
+      demand: {
+        columns: figures,
+        rows: [
+          ['intercept', -0.6564144494093835],
+          ['coefficient 0', 0.21952240537178055],
+          ['coefficient 1', 0.1278154448676823],
+          ['standard error, intercept', 0.36680369682414155],
+          ['standard error, coefficient 0', 0.05581817369080199],
+          ['standard error, coefficient 1', 0.06631072931605081],
+          ['deviance', 1.3897930970343055],
+          ['null deviance', 6.268671254577017],
+          ['dispersion', 0.188883215945455],
+          ['AIC', 44.71588890721244],
+          ['degrees of freedom', 7],
+          ['iterations', 7],
+        ],
+      },
+    },
+  },
+  {
+    name: 'counts with offsets and weights',
+    settings: {
+      labelCol: 'c',
+      family: 'poisson',
+      offsetCol: 'o',
+      weightCol: 'w',
+      linkPredictionCol: 'sum',
+    },
+    inputs: [shifted],
+    before: assembled,
+    after: predicting('sum', 'prediction'),
+    tolerance: 1e-8,
+    expect: {
+      ...expecting(
+        ['sum DOUBLE', ...columns],
+        [
+          [-1.9112549495276971, 0.14789466974125626],
+          [-0.9434830310773914, 0.38926963317157265],
+          [-1.45770862367726, 0.2327690255641834],
+          [-0.6626042015435627, 0.5155071005363953],
+          [-0.4861598088769976, 0.6149835196344712],
+          [0.1362771169400916, 1.1459994254502293],
+          [0.3127215096066567, 1.367140742443966],
+          [0.9351584354237454, 2.547617058554043],
+          [1.111602828090311, 3.0392258491108244],
+          [-0.26892708658580444, 0.7641989739731847],
+        ],
+      ),
+      demand: {
+        columns: figures,
+        rows: [
+          ['intercept', -3.0876993421942625],
+          ['coefficient 0', 0.3131069110835228],
+          ['coefficient 1', 0.1726674963166085],
+          ['standard error, intercept', 0.8971831297146101],
+          ['standard error, coefficient 0', 0.12914578208673913],
+          ['standard error, coefficient 1', 0.11670276803346616],
+          ['deviance', 7.998362594737404],
+          ['null deviance', 21.122619855407144],
+          ['dispersion', 1.0],
+          ['AIC', 37.56689078913795],
+          ['degrees of freedom', 7],
+          ['iterations', 5],
+        ],
+      },
+    },
+  },
+  {
+    name: 'an offset that is null',
+    settings: { labelCol: 'c', family: 'poisson', offsetCol: 'o' },
+    inputs: [{ ...shifted, rows: shifted.rows.map((row) => [...row.slice(0, -1), null]) }],
+    before: assembled,
+    after: predicting('prediction'),
+    expect: { error: 'INVALID_OFFSET' },
+  },
+  {
+    name: 'rows to predict without an offset',
+    settings: { labelCol: 'c', family: 'poisson', offsetCol: 'o' },
+    inputs: [shifted],
+    before: assembled,
+    after: [
+      { processor: 'Predict', settings: {} },
+      { processor: 'Select Columns', settings: { inputCols: '["prediction"]' } },
+    ],
+    afterRows: {
+      columns: ['features ARRAY<DOUBLE>', 'o DOUBLE'],
+      rows: [
+        [[1, 5], null],
+        [[1, 5], 0],
+      ],
+    },
+    tolerance: 1e-8,
+    expect: {
+      outputs: [{ columns, rows: [[null], [0.1082833221290455]] }],
+    },
+  },
 );

@@ -1,12 +1,13 @@
 import {
   choice,
+  column,
   flag,
   integer,
   newColumn,
   number,
   optionalNumber,
 } from '../../define/field-kinds.ts';
-import { regressionFields, weightCol } from '../../define/learning-fields.ts';
+import { numericTypes, regressionFields, weightCol } from '../../define/learning-fields.ts';
 import { defineProcessor } from '../../define/processor.ts';
 import { lowerGeneralized } from './lower.ts';
 
@@ -19,6 +20,13 @@ export const generalizedLinearRegression = defineProcessor({
   fields: {
     ...regressionFields,
     weightCol,
+    offsetCol: column({
+      title: 'Offset column',
+      description:
+        'A column that is added to the sum of the features, such as the logarithm of a time for counts. Empty: none.',
+      datatypes: numericTypes,
+      advanced: true,
+    }),
     family: choice(['gaussian', 'binomial', 'poisson', 'gamma', 'tweedie'], {
       title: 'Family',
       description: 'How labels are distributed: counts are poisson, shares binomial.',

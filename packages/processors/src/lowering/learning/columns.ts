@@ -37,8 +37,17 @@ export function findWeight(
   name: string | undefined,
   schema: Schema,
 ): Field | null | undefined {
-  if (name === undefined || name === '') return null;
-  return findColumn(context, 'weightCol', name, schema);
+  return findOptional(context, 'weightCol', name, schema);
+}
+
+/** The input's column that a field names; null if it names none. */
+export function findOptional(
+  context: LowerContext,
+  field: string,
+  name: string | undefined,
+  schema: Schema,
+): Field | null | undefined {
+  return name === undefined || name === '' ? null : findColumn(context, field, name, schema);
 }
 
 function findOf(

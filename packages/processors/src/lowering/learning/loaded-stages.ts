@@ -63,7 +63,8 @@ function loadedStage(
   loading: LowerContext,
 ): LoadedStage {
   const params = ownParams(name, saved);
-  const { reads, accepts, adds } = stageColumns(name, params);
+  const { reads: first, accepts, numbers = [], adds } = stageColumns(name, params);
+  const reads = [...first, ...numbers];
   // The parameters are those that Spark ML saves for this class.
   const stage = { name, params } as unknown as Stage;
   const model = savedClasses[name].endsWith('Model')
@@ -77,7 +78,16 @@ function loadedStage(
   return {
     stage,
     over: (rows, context) => {
-      const types = reads.map((column) => typeOf(name, column, accepts, trainedOn, rows, context));
+      const types = reads.map((column) =>
+        typeOf(
+          name,
+          column,
+          numbers.includes(column) ? 'number' : accepts,
+          trainedOn,
+          rows,
+          context,
+        ),
+      );
       if (types.includes(null)) return null;
       const known = new Map(reads.map((column, index) => [column, types[index]!]));
       return {

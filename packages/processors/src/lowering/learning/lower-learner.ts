@@ -10,7 +10,7 @@ import {
 import { findColumn } from '../columns.ts';
 import type { LowerContext } from '../context.ts';
 import { relationAt, unknownOutput, type Lowered, type PortValue } from '../port-value.ts';
-import { findAnyVector, findWeight } from './columns.ts';
+import { findAnyVector, findOptional, findWeight } from './columns.ts';
 import { lowerEstimator, paramsOf } from './lower-stage.ts';
 import { readThresholds } from './thresholds.ts';
 
@@ -31,6 +31,8 @@ type LearnerSettings = {
   readonly labelCol?: string;
   /** Empty: each row counts once. */
   readonly weightCol?: string;
+  /** Empty for none. */
+  readonly offsetCol?: string;
   readonly thresholds?: readonly string[];
 };
 
@@ -49,11 +51,13 @@ export function lowerLearner(
       ? null
       : findColumn(context, 'labelCol', settings.labelCol, schema);
   const weight = findWeight(context, settings.weightCol, schema);
+  const offset = findOptional(context, 'offsetCol', settings.offsetCol, schema);
   const thresholds = readThresholds(settings.thresholds ?? [], context);
   if (
     features === undefined ||
     label === undefined ||
     weight === undefined ||
+    offset === undefined ||
     thresholds === undefined
   )
     return unknownOutput('The node has an issue.');
@@ -61,6 +65,7 @@ export function lowerLearner(
     featuresCol: features.name,
     ...(label === null ? {} : { labelCol: label.name }),
     ...(weight === null ? {} : { weightCol: weight.name }),
+    ...(offset === null ? {} : { offsetCol: offset.name }),
     ...(settings.thresholds === undefined ? {} : { thresholds }),
     // Spark ML has the one or the other.
     ...(name === 'LogisticRegression' && thresholds !== null ? { threshold: null } : {}),
@@ -70,7 +75,8 @@ export function lowerLearner(
     .filter(([field]) => !optional.has(field) || texts[field] !== '')
     .map(([field, kind]): readonly [string, Field] => [
       field,
-      { name: texts[field]!, type: types[kind], nullable: false },
+      // Without its offset, a row has no prediction.
+      { name: texts[field]!, type: types[kind], nullable: offset !== null },
     ]);
   return lowerEstimator(
     {
@@ -79,7 +85,7 @@ export function lowerLearner(
         name,
         params: paramsOf({ ...settings, ...columns }),
       } as unknown as Stage<EstimatorName>,
-      reads: [features.name],
+      reads: [features.name, ...(offset === null ? [] : [offset.name])],
       learns: [label, weight].flatMap((each) => (each === null ? [] : [each.name])),
       added,
     },

@@ -23,6 +23,8 @@ type Added = readonly [name: string, type: DataType, nullable: boolean];
 type StageColumns = {
   readonly reads: readonly string[];
   readonly accepts: Accepts;
+  /** More that it reads: numbers. */
+  readonly numbers?: readonly string[];
   readonly adds: (typeOf: (name: string) => DataType) => readonly Added[];
 };
 
@@ -182,10 +184,12 @@ const columns: { readonly [Name in StageName]: (params: Params) => StageColumns 
   GBTRegressor: treeRegression(vector),
   GeneralizedLinearRegression: (params) => ({
     ...regression(params),
-    adds: () => [
-      [text(params, 'predictionCol'), DOUBLE, false],
-      ...named(params, 'linkPredictionCol', DOUBLE),
-    ],
+    numbers: named(params, 'offsetCol', DOUBLE).map(([name]) => name),
+    adds: () =>
+      [
+        ...named(params, 'predictionCol', DOUBLE),
+        ...named(params, 'linkPredictionCol', DOUBLE),
+      ].map(([name, type]): Added => [name, type, (params['offsetCol'] ?? '') !== '']),
   }),
   HashingTF: one('words', () => SPARSE_VECTOR),
   IDF: one('any vector', (read) => read),

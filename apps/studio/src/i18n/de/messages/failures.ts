@@ -130,6 +130,8 @@ export const failures: Readonly<Record<string, string>> = {
     'Spalte {detail} enthält `null` oder NaN. Füllen Sie die Werte vorher, oder stellen Sie ein, dass ungültige Werte übersprungen oder behalten werden.',
   'The label has a null, NaN, or infinity. Filter those rows first.':
     'Das Label enthält `null`, NaN oder unendlich. Filtern Sie diese Zeilen vorher heraus.',
+  'An offset is null, NaN, or infinite. Filter or fix those rows first.':
+    'Ein Versatz ist `null`, NaN oder unendlich. Filtern oder korrigieren Sie diese Zeilen vorher.',
   'A weight is null, NaN, negative, or infinite, or all weights are 0. Filter or fix those rows first.':
     'Ein Gewicht ist `null`, NaN, negativ oder unendlich, oder alle Gewichte sind 0. Filtern oder korrigieren Sie diese Zeilen vorher.',
   'The numbers of classes and thresholds differ: {detail}. Give one threshold for each class.':

@@ -342,6 +342,8 @@ export const help: Readonly<Record<string, string>> = {
     'Eine Zahl für jede Klasse: Vorhergesagt wird die mit der größten Wahrscheinlichkeit je Schwellenwert. Leer: die wahrscheinlichste.',
   'Whether `r2` compares with a prediction of 0, for models without an intercept.':
     'Ob `r2` mit der Vorhersage 0 vergleicht, für Modelle ohne Achsenabschnitt.',
+  'A column that is added to the sum of the features, such as the logarithm of a time for counts. Empty: none.':
+    'Eine Spalte, die zur Summe der Merkmale addiert wird, etwa der Logarithmus einer Zeit bei Anzahlen. Leer: keine.',
   'The name of a new column with the number of the leaf in each tree. Empty: none.':
     'Der Name einer neuen Spalte mit der Nummer des Blatts in jedem Baum. Leer: keine.',
   'The name of a new column with the variance of the labels in the leaf. Empty: none.':

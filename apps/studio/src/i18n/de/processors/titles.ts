@@ -110,6 +110,7 @@ export const titles: Readonly<Record<string, string>> = {
   'Weight column': 'Gewichtsspalte',
   Thresholds: 'Schwellenwerte',
   'Through the origin': 'Durch den Ursprung',
+  'Offset column': 'Versatzspalte',
   'Leaf column': 'Spalte für das Blatt',
   'Variance column': 'Spalte für die Varianz',
   'Raw prediction column': 'Rohwertspalte',

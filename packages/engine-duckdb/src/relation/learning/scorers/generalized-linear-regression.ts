@@ -12,9 +12,11 @@ export const scoreGeneralizedLinearRegression: Scorer<'GeneralizedLinearRegressi
   { coefficients, intercept },
   site,
 ) => {
-  const { featuresCol, predictionCol, linkPredictionCol } = params;
+  const { featuresCol, offsetCol, predictionCol, linkPredictionCol } = params;
   const [sum, mean] = [site.fresh('sum'), site.fresh('mean')];
-  const total = `${site.dot(featuresCol, coefficients)} + ${printDouble(intercept)}`;
+  // A model that was saved without the parameter has none.
+  const offset = offsetCol ? ` + CAST(${site.column(offsetCol)} AS DOUBLE)` : '';
+  const total = `${site.dot(featuresCol, coefficients)} + ${printDouble(intercept)}${offset}`;
   return {
     layers: [
       [[sum, total]],
