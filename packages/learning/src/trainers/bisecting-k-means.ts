@@ -14,7 +14,8 @@ export const trainBisectingKMeans: Trainer<'BisectingKMeans'> = (data, params, {
   const { k, maxIter, minDivisibleClusterSize: least } = params;
   const minSize = Math.ceil(least >= 1 ? least : least * data.rows);
   const rows = Int32Array.from({ length: data.rows }, (_, row) => row);
-  const root = summarize(data, rows);
+  const [all] = addRows(data, rows, [[], null], new Uint8Array(rows.length));
+  const root = clusterOf(all, rows);
   let active: readonly Cluster[] = [root];
   let needed = k - 1;
   for (let level = 0; level < mostLevels && needed > 0 && active.length > 0; level += 1) {
@@ -37,22 +38,22 @@ type Cluster = {
   children: readonly Cluster[];
 };
 
-function summarize({ features, width, weight }: TrainingData, rows: Int32Array): Cluster {
-  const sums = new Float64Array(width);
-  let squares = 0;
-  let weightSum = 0;
-  for (const row of rows) {
-    const own = weight === undefined ? 1 : weight[row]!;
-    weightSum += own;
-    for (let i = 0; i < width; i += 1) {
-      const value = features[row * width + i]!;
-      sums[i]! += own * value;
-      squares += own * value * value;
-    }
-  }
-  const center = Array.from(sums, (sum) => sum / weightSum);
+/** Sums over the rows of a cluster. */
+type Sums = {
+  count: number;
+  weight: number;
+  squares: number;
+  readonly values: Float64Array;
+};
+
+function clusterOf(sums: Sums, rows: Int32Array): Cluster {
+  const center = centerOf(sums);
   const ofCenter = center.reduce((sum, value) => sum + value * value, 0);
-  return { rows, center, cost: Math.max(squares - weightSum * ofCenter, 0), children: [] };
+  return { rows, center, cost: Math.max(sums.squares - sums.weight * ofCenter, 0), children: [] };
+}
+
+function centerOf({ values, weight }: Sums): readonly number[] {
+  return Array.from(values, (sum) => sum / weight);
 }
 
 function divisible(
@@ -81,38 +82,91 @@ function closeTo(center: readonly number[], random: JavaRandom): Centers {
 
 /** Two means of the cluster's rows. If all are nearer to one center, it has one child. */
 function divide(data: TrainingData, cluster: Cluster, start: Centers, maxIter: number): void {
+  const { rows } = cluster;
+  const isRight = new Uint8Array(rows.length);
   let centers = start;
   let before = '';
+  let sides: readonly Sums[] = [];
   for (let iteration = 0; iteration < maxIter; iteration += 1) {
-    const sides = nearestRows(data, cluster.rows, centers);
-    const found = sides.map((rows) => (rows.length === 0 ? null : summarize(data, rows)));
-    cluster.children = found.filter((child) => child !== null);
-    centers = [found[0]?.center ?? null, found[1]?.center ?? null];
+    const [left, right] = addRows(data, rows, centers, isRight);
+    sides = [left, right];
+    centers = [
+      left.count === 0 ? null : centerOf(left),
+      right.count === 0 ? null : centerOf(right),
+    ];
     if (before === centers.join(' | ')) break;
     before = centers.join(' | ');
   }
+  cluster.children = sides.flatMap((sums, side) =>
+    sums.count === 0
+      ? []
+      : [
+          clusterOf(
+            sums,
+            rows.filter((_, index) => isRight[index] === side),
+          ),
+        ],
+  );
 }
 
-function nearestRows(
-  { features, width }: TrainingData,
+/** Notes which center is nearer to each row, and adds the rows of each, in their order. */
+function addRows(
+  { features, width, weight }: TrainingData,
   rows: Int32Array,
   [left, right]: Centers,
-): readonly [Int32Array, Int32Array] {
-  const isLeft = (row: number): boolean => {
-    if (left === null || right === null) return right === null;
-    let [toLeft, toRight] = [0, 0];
-    for (let i = 0; i < width; i += 1) {
-      const value = features[row * width + i]!;
-      toLeft += (value - left[i]!) ** 2;
-      toRight += (value - right[i]!) ** 2;
-    }
-    return toLeft <= toRight;
-  };
-  const sides = rows.map((row) => (isLeft(row) ? 1 : 0));
-  return [
-    rows.filter((_, index) => sides[index] === 1),
-    rows.filter((_, index) => sides[index] === 0),
-  ];
+  isRight: Uint8Array,
+): readonly [Sums, Sums] {
+  const sides = [emptySums(width), emptySums(width)] as const;
+  const [toLeft, toRight] = [Float64Array.from(left ?? []), Float64Array.from(right ?? [])];
+  const only = right === null ? 0 : left === null ? 1 : null;
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index]!;
+    const side = only ?? nearer(features, row * width, width, toLeft, toRight);
+    isRight[index] = side;
+    addRow(sides[side]!, features, row * width, width, weight === undefined ? 1 : weight[row]!);
+  }
+  return sides;
+}
+
+function emptySums(width: number): Sums {
+  return { count: 0, weight: 0, squares: 0, values: new Float64Array(width) };
+}
+
+/** 0 if a row is at least as near to the left center as to the right one, else 1. */
+function nearer(
+  features: Float64Array,
+  offset: number,
+  width: number,
+  left: Float64Array,
+  right: Float64Array,
+): 0 | 1 {
+  let toLeft = 0;
+  let toRight = 0;
+  for (let i = 0; i < width; i += 1) {
+    const value = features[offset + i]!;
+    toLeft += (value - left[i]!) ** 2;
+    toRight += (value - right[i]!) ** 2;
+  }
+  return toLeft <= toRight ? 0 : 1;
+}
+
+function addRow(
+  sums: Sums,
+  features: Float64Array,
+  offset: number,
+  width: number,
+  own: number,
+): void {
+  const { values } = sums;
+  let { squares } = sums;
+  for (let i = 0; i < width; i += 1) {
+    const value = features[offset + i]!;
+    values[i]! += own * value;
+    squares += own * value * value;
+  }
+  sums.squares = squares;
+  sums.weight += own;
+  sums.count += 1;
 }
 
 /** Leaves are numbered from 0, and other clusters from -1 downward, each before its children. */
