@@ -1,4 +1,4 @@
-import { ActionIcon, SegmentedControl } from '@mantine/core';
+import { ActionIcon, SegmentedControl, Skeleton } from '@mantine/core';
 import type { Chart as ChartData } from '@millrace/api';
 import {
   CsvMenu,
@@ -87,7 +87,7 @@ export function ChartCard({
         />
       </div>
       <div className={style.chart}>
-        <Suspense fallback={null}>
+        <Suspense fallback={<Skeleton height="100%" />}>
           <Chart title={title} chart={chart} handle={handle} onPick={onPick} />
         </Suspense>
       </div>

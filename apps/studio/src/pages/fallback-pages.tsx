@@ -80,7 +80,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps): React.JSX.Elem
 /** While a page's script loads: the height of a page's bar, with a skeleton below. */
 export function PendingPage(): React.JSX.Element {
   return (
-    <div aria-busy="true">
+    <main aria-busy="true">
       <div className={style.bar}>
         <Skeleton height={16} width={200} />
       </div>
@@ -89,6 +89,6 @@ export function PendingPage(): React.JSX.Element {
           <Skeleton key={row} height={20} />
         ))}
       </div>
-    </div>
+    </main>
   );
 }

@@ -1,6 +1,6 @@
-import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Loading } from './loading.tsx';
 import { PageProblem } from './page-problem.tsx';
 import { Problem } from './problem.tsx';
 
@@ -18,15 +18,5 @@ export function Loaded<Data>({ query, page = false, children }: Props<Data>): Re
     return <PageProblem error={query.error} retry={() => void query.refetch()} />;
   if (query.error !== null)
     return <Problem error={query.error} retry={() => void query.refetch()} />;
-  return (
-    <div style={{ padding: page ? 16 : 0, display: 'grid', gap: 12 }} aria-busy="true">
-      {[0, 1, 2, 3, 4, 5].map((line) => (
-        <Skeleton
-          key={line}
-          height={line === 0 ? 32 : 36}
-          width={line === 0 ? 'min(320px, 100%)' : '100%'}
-        />
-      ))}
-    </div>
-  );
+  return <Loading padding={page ? 16 : 0} />;
 }

@@ -1,8 +1,9 @@
-import { Alert, Skeleton } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { DataGrid } from '@millrace/data-grid';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Loading } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { ColumnEditor } from './column-editor.tsx';
 import type { Column } from './columns.ts';
@@ -51,7 +52,11 @@ export function LiveSample(looked: Looked): React.JSX.Element {
   return (
     <section className={style.sample} aria-label={t('datasets.sample')}>
       {error !== null && <Problem error={error} />}
-      {data === undefined && error === null && <Skeleton height={280} />}
+      {data === undefined && error === null && (
+        <div>
+          <Loading />
+        </div>
+      )}
       {data !== undefined && (
         <DataGrid
           label={t('datasets.sample')}
