@@ -26,13 +26,18 @@ export const scoreDecisionTreeRegressor: Scorer<'DecisionTreeRegressor'> = (
 ) => {
   const { layers, feature } = featuresOf([model.root], params.featuresCol, model, site);
   const value = printTree(model.root, feature, ({ prediction }) => printDouble(prediction));
-  const variance = printTree(model.root, feature, ({ impurity }) => printDouble(impurity));
+  const variance = printTree(model.root, feature, (leaf) => printDouble(varianceOf(leaf)));
   const columns: readonly Computed[] = [
     [quoteIdentifier(params.predictionCol), value],
     ...(params.varianceCol ? [[quoteIdentifier(params.varianceCol), variance] as const] : []),
   ];
   return withLeaves({ layers: [...layers, columns] }, leafOf(params.leafCol, model.root, feature));
 };
+
+/** Of the statistics, as Spark computes it: a leaf's impurity may differ in its last digits. */
+function varianceOf({ stats: [count = 0, sum = 0, squares = 0] }: TreeNode): number {
+  return count === 0 ? 0 : (squares - (sum * sum) / count) / count;
+}
 
 /** Each tree's probabilities, added up. */
 export const scoreRandomForestClassifier: Scorer<'RandomForestClassifier'> = (
