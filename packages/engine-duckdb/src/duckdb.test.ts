@@ -256,6 +256,30 @@ describe('the DuckDB engine', () => {
     });
   });
 
+  test('a string of a Parquet file that is not UTF-8 is FILE_UNREADABLE, with its column', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'millrace-damaged-'));
+    const file = join(folder, 'latin.parquet');
+    const connection = await (await DuckDBInstance.create(':memory:')).connect();
+    await connection.run(
+      `COPY (SELECT 1 AS n, 'QQQQ' AS t) TO '${file}' (FORMAT parquet, COMPRESSION uncompressed)`,
+    );
+    connection.closeSync();
+    const bytes = (await readFile(file))
+      .toString('latin1')
+      .replaceAll('QQQQ', '\u00e9\u00e8\u00e0 ');
+    await writeFile(file, Buffer.from(bytes, 'latin1'));
+    const relation = scan('/p', { kind: 'parquet' }, [field('n', INTEGER), field('t')], origin);
+    const outcome = await runProgram(engine, stage([show(relation)]), {
+      sources: { '/p': [file] },
+    });
+    expect(failureOf(outcome)?.error).toMatchObject({
+      code: 'FILE_UNREADABLE',
+      nodeId: 'n1',
+      message:
+        "`latin.parquet` has a string that isn't UTF-8. Write the column as UTF-8, or as binary data. The first part that can't be read is column `t` in row group 1 of 1.",
+    });
+  });
+
   test('unpacks gzip', async () => {
     const relation = scan('/z.csv.gz', csv, [field('x'), field('y')], origin);
     const outcome = await runProgram(engine, stage([show(relation)]), {

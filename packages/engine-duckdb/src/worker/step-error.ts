@@ -46,8 +46,9 @@ export function stepError(error: unknown, path: string | null = null): StepError
 
 /** The file with the damaged Parquet data that DuckDB reports, null if it names none; or null. */
 export function damageIn(error: unknown): { readonly file: string | null } | null {
-  if (!(error instanceof Error) || !parquetDamage.test(error.message)) return null;
-  return { file: damagedFile.exec(error.message)?.[1] ?? null };
+  if (!(error instanceof Error) || !isParquetDamage(error.message)) return null;
+  const named = damagedFile.exec(error.message) ?? notUtf8.exec(error.message);
+  return { file: named?.[1] ?? null };
 }
 
 /** Failures of the machine, not of the workflow: no node is the cause. */
@@ -69,12 +70,21 @@ const ofFile: Text = (message, _code, path) => {
     : phrase`\`${basename(file)}\` is damaged: a part of its data can't be read. Copy or write it again.`;
 };
 
+const ofText: Text = (message) =>
+  phrase`\`${basename(notUtf8.exec(message)![1]!)}\` has a string that isn't UTF-8. Write the column as UTF-8, or as binary data.`;
+
+function isParquetDamage(message: string): boolean {
+  return parquetDamage.test(message) || notUtf8.test(message);
+}
+
 function failureTextOf(code: string, detail: string): string | ErrorText {
   const { message, text = message } = failure(code, detail);
   return text;
 }
 
 const damagedFile = /^Invalid Input Error: Failed to read file "([^"]*\.parquet)"/;
+const notUtf8 =
+  /^Invalid Input Error: Invalid string encoding found in Parquet file "([^"]*)": value /;
 /** The others are Thrift's, about the head of a page. */
 const parquetDamage =
   /^Invalid Input Error: Failed to read file "[^"]*\.parquet"|TProtocolException|^Invalid Error: don't know what type/;
@@ -100,6 +110,11 @@ const nativeErrors: readonly {
     pattern: /^IO Error: (No files found|Cannot open file)/,
     code: 'FILE_NOT_FOUND',
     text: own,
+  },
+  {
+    pattern: notUtf8,
+    code: 'FILE_UNREADABLE',
+    text: ofText,
   },
   {
     pattern: parquetDamage,

@@ -17,6 +17,7 @@ import {
   type DataType,
 } from '@millrace/plan';
 import type { FoundField } from '../infer/found-field.ts';
+import { refuseEqualNames } from '../infer/infer-parquet.ts';
 import { asRecord, openAvro } from './avro-file.ts';
 import type { AvroType, Logical } from './avro-type.ts';
 
@@ -24,7 +25,9 @@ import type { AvroType, Logical } from './avro-type.ts';
 export async function inferAvro(source: AsyncIterable<Uint8Array>): Promise<readonly FoundField[]> {
   const file = await openAvro(source);
   await file.close();
-  return asRecord(file.type).fields.map((field) => ({
+  const { fields } = asRecord(file.type);
+  refuseEqualNames(fields.map(({ name }) => name));
+  return fields.map((field) => ({
     name: field.name,
     type: columnType(field.type, []),
     format: '',

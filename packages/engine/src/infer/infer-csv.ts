@@ -145,7 +145,8 @@ async function readRecords(
   return taken;
 }
 
-async function refuseBytes(open: OpenFile, encoding: string): Promise<never> {
+/** Throws WrongFormat with the line of the first bytes that aren't text. */
+export async function refuseBytes(open: OpenFile, encoding: string): Promise<never> {
   const place = await findInvalid(open(), findEncoding(encoding) ?? 'UTF-8');
   throw new WrongFormat(invalidText(encoding, place ?? { line: 1, byte: null }));
 }

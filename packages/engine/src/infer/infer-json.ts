@@ -9,10 +9,12 @@ import {
   type FeatureFormat,
   type ScanFormat,
 } from '@millrace/plan';
-import { findEncoding, LineSplitter, textReader } from '../csv/index.ts';
+import { findEncoding, InvalidBytes, LineSplitter, textReader } from '../csv/index.ts';
 import { GeoFeatures } from '../geojson/index.ts';
 import { INFERRED_BYTES, WrongFormat, type FoundField, type OpenFile } from './found-field.ts';
+import { refuseBytes } from './infer-csv.ts';
 import { JsonDocuments } from './json-documents.ts';
+import { refuseEqualNames } from './infer-parquet.ts';
 import { JsonShape, NumberText } from './json-shape.ts';
 
 type JsonFormat = Extract<ScanFormat, { kind: 'json' }>;
@@ -21,7 +23,8 @@ type JsonFormat = Extract<ScanFormat, { kind: 'json' }>;
  * The members of JSON records, in the order of their first appearance, typed by the values of the
  * first 16 MiB. Integers are INTEGER or LONG, other numbers DOUBLE, objects STRUCT (or MAP, with
  * more than 200 different members of one type), lists ARRAY; mixtures are STRING with their JSON
- * text. What is not a record is left out.
+ * text. What is not a record is left out. Throws WrongFormat if two members have the same name
+ * when case is ignored: nobody could tell which of the two columns is meant.
  */
 export async function inferJson(
   files: readonly OpenFile[],
@@ -38,6 +41,11 @@ export async function inferJson(
     });
     if (left <= 0) break;
   }
+  if (left <= 0 && shape.members.length === 0)
+    throw new WrongFormat(
+      phrase`has no record that ends within its first 16 MiB, so its columns can't be found. Declare them in the node.`,
+    );
+  refuseEqualNames(shape.members.map(([name]) => name));
   return shape.members.map(([name, member]) => ({ name, type: member.type, format: '' }));
 }
 
@@ -78,6 +86,7 @@ async function inferFeatures(
 
 function featureFields(ids: JsonShape, properties: JsonShape): readonly FoundField[] {
   const members = properties.members.map(([name, { type }]) => ({ name, type }));
+  refuseEqualNames(members.map(({ name }) => name));
   const taken = new Set(members.map(({ name }) => columnKey(name)));
   const free = (name: string): string => (taken.has(columnKey(name)) ? free(`${name}_`) : name);
   const fields = members.map(({ name, type }) => ({
@@ -109,12 +118,17 @@ async function readRecords(
   const decoder = textReader(findEncoding(encoding) ?? 'UTF-8');
   const splitter = split(receive);
   let taken = 0;
-  for await (const chunk of open()) {
-    taken += chunk.length;
-    splitter.push(decoder.read(chunk));
-    if (taken >= limit) return taken;
+  try {
+    for await (const chunk of open()) {
+      taken += chunk.length;
+      splitter.push(decoder.read(chunk));
+      if (taken >= limit) return taken;
+    }
+    splitter.push(decoder.end());
+  } catch (error) {
+    if (error instanceof InvalidBytes) await refuseBytes(open, encoding);
+    throw error;
   }
-  splitter.push(decoder.end());
   splitter.end();
   return taken;
 }

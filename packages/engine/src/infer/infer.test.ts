@@ -160,6 +160,18 @@ describe('the columns of JSON', () => {
       'point ARRAY<DOUBLE>, props STRUCT<name: STRING, tags: ARRAY<STRING>, size: INTEGER>, mixed ARRAY<STRING>, many MAP<STRING, INTEGER>, odd STRING',
     );
   });
+  test('are refused if two names are equal when case is ignored', async () => {
+    await expect(inferJson([file('{"a":1,"A":2}\n{"a":4}')], lines)).rejects.toThrow(
+      'has the columns `a` and `A`',
+    );
+  });
+  test('are not found in bytes that are not text, or in a record beyond the sample', async () => {
+    const invalid = (): AsyncIterable<Uint8Array> =>
+      ReadableStream.from([Buffer.from('{"a":1}\n'), Buffer.from([0xff, 0xfe])]);
+    await expect(inferJson([invalid], lines)).rejects.toThrow('line 2');
+    const long = `{"a":"${'x'.repeat(2 ** 24)}"}`;
+    await expect(inferJson([file(long)], lines)).rejects.toThrow('its first 16 MiB');
+  });
   test('are inferred from documents, too', async () => {
     expect(
       shown(

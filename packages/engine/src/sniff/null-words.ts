@@ -13,6 +13,8 @@ const sure: ReadonlySet<string> = new Set([
   '#REF!',
   '#NUM!',
   '#NAME?',
+  // What R writes for an empty text.
+  'character(0)',
 ]);
 
 /** Strings that often stand for a missing value, and can be values. */

@@ -142,6 +142,7 @@ describe('sniffing a CSV file', () => {
     expect(sniff('a,b\n1,x\nNot available,y\n3,Not available\n').nullValues).toEqual([
       'Not available',
     ]);
+    expect(sniff('a,b\n1,x\ncharacter(0),y\n3,z\n').nullValues).toEqual(['character(0)']);
     expect(sniff('race,ill\nMissing,Yes\nother,Missing\nwhite,No\n').nullValues).toEqual([
       'Missing',
     ]);

@@ -1,6 +1,7 @@
 import { STRING } from '@millrace/plan';
 import { ColumnType } from '../infer/column-type.ts';
 import { INFERRED_BYTES, type FoundField, type OpenFile } from '../infer/found-field.ts';
+import { refuseEqualNames } from '../infer/infer-parquet.ts';
 import { xmlRecords } from './xml-records.ts';
 
 /**
@@ -30,5 +31,6 @@ export async function inferXml(
     }
     if (left <= 0) break;
   }
+  refuseEqualNames([...members.keys()]);
   return [...members].map(([name, type]) => ({ name, type: type?.type ?? STRING, format: '' }));
 }

@@ -24,6 +24,8 @@ export const fileMessages: Readonly<Record<string, string>> = {
     'Eine Parquet-Datei ist beschädigt: Ein Teil ihrer Daten kann nicht gelesen werden. Kopieren oder schreiben Sie sie neu.',
   "`{0}` is damaged: a part of its data can't be read. Copy or write it again.":
     '`{0}` ist beschädigt: Ein Teil der Daten kann nicht gelesen werden. Kopieren oder schreiben Sie die Datei neu.',
+  "`{0}` has a string that isn't UTF-8. Write the column as UTF-8, or as binary data.":
+    '`{0}` hat einen Text, der nicht UTF-8 ist. Schreiben Sie die Spalte als UTF-8 oder als Binärdaten.',
   'The encoding `{0}` is not one Millrace reads. Choose another one.':
     'Die Zeichenkodierung `{0}` kann Millrace nicht lesen. Wählen Sie eine andere.',
   'is not an Avro file. Check the path, or use the reader of its format.':
@@ -123,6 +125,8 @@ export const fileMessages: Readonly<Record<string, string>> = {
     'enthält keine GeoJSON-Features. Prüfen Sie den Pfad, oder lesen Sie die Datei als JSON.',
   "has only columns of types that can't be read: {0}. Write it with other types.":
     'hat nur Spalten mit Typen, die nicht gelesen werden können: {0}. Schreiben Sie die Datei mit anderen Typen.',
+  "has no record that ends within its first 16 MiB, so its columns can't be found. Declare them in the node.":
+    'hat keinen Datensatz, der in den ersten 16 MiB endet. Die Spalten können deshalb nicht gefunden werden. Geben Sie sie im Knoten an.',
   'has the columns `{0}` and `{1}`, whose names are equal when case is ignored. Rename one of them in the file.':
     'hat die Spalten `{0}` und `{1}`, deren Namen gleich sind, wenn man Groß- und Kleinschreibung nicht unterscheidet. Benennen Sie eine davon in der Datei um.',
   'is empty, so it is not a Parquet file. Write it again, or leave it out.':
