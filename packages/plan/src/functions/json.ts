@@ -60,7 +60,7 @@ export const json = {
   ),
   to_json: fn(
     'to_json(a[, options])',
-    'Converts a struct, array or map to a JSON string. Options are `timestampFormat`, `dateFormat` and `ignoreNullFields`.',
+    'Converts a struct, array or map to a JSON string. Options are `timestampFormat`, `dateFormat`, `ignoreNullFields` and `sortKeys`.',
     [
       "to_json(named_struct('a', 1))",
       "to_json(named_struct('d', DATE'2024-01-31'), map('dateFormat', 'dd.MM.yyyy'))",

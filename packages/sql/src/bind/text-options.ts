@@ -26,7 +26,8 @@ export function withFormats(
 ): Expression {
   if (options === undefined) return input;
   const formats = formatsOf(options, node);
-  return formatted(input, formats, node, context) ?? input;
+  const written = formatted(input, formats, node, context) ?? input;
+  return optionsOf(options, node).sortKeys === 'true' ? sorted(written, node, context) : written;
 }
 
 /**
@@ -80,19 +81,22 @@ function formatsOf(options: Expression, node: CallNode): Formats {
   };
 }
 
-type Option = 'timestampFormat' | 'dateFormat' | 'ignoreNullFields' | 'sep';
+type Option = 'timestampFormat' | 'dateFormat' | 'ignoreNullFields' | 'sortKeys' | 'sep';
 
 /** By name in lower case, as Spark finds them. */
 const names: Readonly<Record<string, Option>> = {
   timestampformat: 'timestampFormat',
   dateformat: 'dateFormat',
   ignorenullfields: 'ignoreNullFields',
+  sortkeys: 'sortKeys',
   sep: 'sep',
   delimiter: 'sep',
 };
 
+const flags: ReadonlySet<Option> = new Set(['ignoreNullFields', 'sortKeys']);
+
 const supported: Readonly<Record<string, readonly Option[]>> = {
-  to_json: ['timestampFormat', 'dateFormat', 'ignoreNullFields'],
+  to_json: ['timestampFormat', 'dateFormat', 'ignoreNullFields', 'sortKeys'],
   to_csv: ['timestampFormat', 'dateFormat', 'sep'],
   from_csv: ['timestampFormat', 'dateFormat', 'sep'],
 };
@@ -124,7 +128,7 @@ function optionsOf(options: Expression, node: CallNode): Readonly<Partial<Record
     if (wrong !== null) return refuse(wrong);
     // `sep` goes before `delimiter`.
     if (name === 'delimiter' && found.sep !== undefined) continue;
-    found[option] = option === 'ignoreNullFields' ? value.toLowerCase() : value;
+    found[option] = flags.has(option) ? value.toLowerCase() : value;
   }
   return found;
 }
@@ -137,7 +141,8 @@ function wrongOption(option: Option, value: string): string | null {
     case 'dateFormat':
       return hasTime(value) ? 'A date has no time of day.' : null;
     case 'ignoreNullFields':
-      return /^(?:true|false)$/i.test(value) ? null : 'ignoreNullFields is true or false.';
+    case 'sortKeys':
+      return /^(?:true|false)$/i.test(value) ? null : `${option} is true or false.`;
     case 'sep':
       return /^[^"\\\s#\0]$|^\t$/u.test(value)
         ? null
@@ -179,6 +184,31 @@ function formatted(
     return [text(name), formatted(member, formats, node, context) ?? member];
   });
   return orNull(value, apply(context, 'named_struct', members, node.span), origin);
+}
+
+/** The members of structs by name. */
+function sorted(value: Expression, node: CallNode, context: Context): Expression {
+  const { type } = value;
+  if (type.kind !== 'STRUCT') {
+    if (!someType(type, ({ kind }) => kind === 'STRUCT' || kind === 'MAP')) return value;
+    return refuseOrder(value, node, 'The keys in arrays and maps are not sorted.');
+  }
+  const { fields } = type;
+  if (new Set(fields.map(({ name }) => name.toLowerCase())).size < fields.length)
+    return refuseOrder(value, node, 'Only members with different names are sorted.');
+  const origin = context.originOf(node.span);
+  const members = fields
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap(({ name }) => {
+      const key = literal(name, STRING, origin);
+      const member = apply(context, 'get_field', [value, key], node.span);
+      return [key, sorted(member, node, context)];
+    });
+  return orNull(value, apply(context, 'named_struct', members, node.span), origin);
+}
+
+function refuseOrder(value: Expression, { name }: CallNode, reason: string): never {
+  return fail('WRONG_ARGUMENTS', { name, reason, usage: `${name}(struct)` }, spanOf(value));
 }
 
 function orNull(value: Expression, made: Expression, origin: Expression['origin']): Expression {
