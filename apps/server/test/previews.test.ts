@@ -88,3 +88,36 @@ test('a missing file is named wherever its rows or columns are shown', async () 
       detail: expect.stringContaining(path),
     });
 });
+
+test('a preview has the first columns, and says how many were left out', async () => {
+  const admin = await server.admin();
+  await admin.post('/api/v1/hdfs/files/upload', {
+    path: '/user/admin/three.csv',
+    content: 'a,b,c\n1,x,2\n3,y,4\n',
+  });
+  const read = node('read', 'millrace.nodes.read.ReadCsv', 'dataset', {
+    path: '/user/admin/three.csv',
+    header: 'true',
+  });
+  const preview = async (columns?: number): Promise<unknown> => {
+    const workflow = { name: 'Three', nodes: [read], edges: [] };
+    const body = { workflow, nodeId: 'read', columns };
+    return (await admin.post('/api/v1/workflows/preview', body)).json;
+  };
+  const all = { headers: ['a', 'b', 'c'], types: ['INTEGER', 'STRING', 'INTEGER'] };
+  const whole = await preview();
+  expect(whole).toMatchObject({ ...all, total: 2 });
+  expect(await preview(3)).toEqual(whole);
+  expect(await preview(2)).toEqual({
+    headers: ['a', 'b'],
+    types: ['INTEGER', 'STRING'],
+    cells: [
+      [1, 'x'],
+      [3, 'y'],
+    ],
+    total: 2,
+    truncated: false,
+    omittedColumns: 1,
+  });
+  expect(await preview(0)).toMatchObject({ status: 400 });
+});

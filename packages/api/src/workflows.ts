@@ -177,8 +177,17 @@ export const workflows = {
         .nullish()
         .describe('Whether pinned rows replace the output of their nodes. Default: true.'),
       limit: z.int().min(1).max(10_000).nullish().describe('The number of rows. Default: 200.'),
+      columns: z
+        .int()
+        .min(1)
+        .nullish()
+        .describe('The most columns: the first ones are returned. Default: all.'),
     }),
     answer: table.extend({
+      omittedColumns: z
+        .int()
+        .optional()
+        .describe('How many columns were left out, if the request asked for fewer.'),
       cached: z
         .array(z.string())
         .optional()

@@ -62,12 +62,14 @@ export function resultRecord({
 export function previewRecord({
   cached,
   pinned,
+  omittedColumns,
   ...result
-}: Preview): TableRecord & { cached?: string[]; pinned?: string[] } {
+}: Preview): TableRecord & { cached?: string[]; pinned?: string[]; omittedColumns?: number } {
   return {
     ...tableRecord(result),
     ...(cached.length === 0 ? {} : { cached: [...cached] }),
     ...(pinned.length === 0 ? {} : { pinned: [...pinned] }),
+    ...(omittedColumns === 0 ? {} : { omittedColumns }),
   };
 }
 

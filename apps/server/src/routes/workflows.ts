@@ -122,6 +122,7 @@ export function workflowRoutes(services: Services): Handlers<'workflows'> {
       const options = {
         output: body.output ?? 0,
         limit: body.limit ?? 200,
+        columns: body.columns ?? null,
         usePinned: body.usePinned ?? true,
         signal: whenGone(context),
       };

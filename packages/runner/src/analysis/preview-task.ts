@@ -1,8 +1,10 @@
 import { detailedError, invalidGraph, millraceError, type MillraceError } from '@millrace/model';
 import {
+  column,
   findField,
   knownFields,
   limit as limited,
+  project,
   topologicalOrder,
   type Demand,
   type Field,
@@ -23,6 +25,8 @@ export type PreviewRequest = {
   readonly usePinned: boolean;
   /** Returns the profile of columns instead of the rows. */
   readonly profile: ProfileRequest | null;
+  /** The most columns, the first ones; all by default. */
+  readonly columns?: number | null;
   /** The node's own rows are computed, even if they are pinned. */
   readonly withoutPin?: boolean;
 };
@@ -42,16 +46,16 @@ export type PreviewPlan = {
   /** The pinned nodes whose rows are read. */
   readonly pinned: readonly string[];
   readonly profiled: Profiled | null;
+  /** How many columns were left out. */
+  readonly omittedColumns: number;
 };
 
 /**
  * The program that returns the first rows of a node, or a profile of them. Throws the reason if
  * there is none.
  */
-export function previewTask(
-  work: GraphWork,
-  { nodeId, output, limit, usePinned, profile, withoutPin = false }: PreviewRequest,
-): PreviewPlan {
+export function previewTask(work: GraphWork, request: PreviewRequest): PreviewPlan {
+  const { nodeId, output, limit, usePinned, profile, withoutPin = false } = request;
   const graph = withoutPin
     ? work.once('graph without pin', () => graphWithoutPin(work.graph, nodeId))
     : work.graph;
@@ -70,13 +74,15 @@ export function previewTask(
     profiled === null || profile === null || first === undefined
       ? relations
       : [profileRelation(first, profiled.fields, rowsOf(profile, profiled))];
-  const demands = shown.map((relation) => firstRows(relation, nodeId, limit));
+  const most = request.columns ?? Number.POSITIVE_INFINITY;
+  const demands = shown.map((relation) => firstRows(firstColumns(relation, most), nodeId, limit));
   refuseChanged(prepared, demands);
   return {
     label: prepared.cachePoints.labelOf(nodeId),
     query: dataQuery(work, demands, prepared.cachePoints, prepared.lowered.demands),
     pinned: pinnedBelow(prepared, shown),
     profiled,
+    omittedColumns: Math.max(0, ...shown.map(({ schema }) => knownFields(schema).length - most)),
   };
 }
 
@@ -85,6 +91,15 @@ function graphWithoutPin(graph: GraphWork['graph'], nodeId: string): GraphWork['
     ...graph,
     nodes: graph.nodes.map((node) => (node.id === nodeId ? { ...node, pin: undefined } : node)),
   };
+}
+
+function firstColumns(relation: Relation, most: number): Relation {
+  const fields = knownFields(relation.schema);
+  if (fields.length <= most) return relation;
+  const columns = fields
+    .slice(0, most)
+    .map((field) => ({ name: field.name, expression: column(field) }));
+  return project(relation, columns, relation.origin);
 }
 
 function firstRows(relation: Relation, nodeId: string, limit: number): Demand {

@@ -10,12 +10,13 @@ import { withTimeLimit } from '../queries/time-limit.ts';
 
 /**
  * `cached`: cache points whose cached results were read. `pinned`: nodes whose pinned rows were
- * read.
+ * read. `omittedColumns`: how many columns were left out because fewer were wanted.
  */
 export type Preview = ResultFile & {
   readonly cached: readonly string[];
   readonly pinned: readonly string[];
   readonly profiled: Profiled | null;
+  readonly omittedColumns: number;
 };
 
 /**
@@ -43,8 +44,9 @@ export async function previewNode(
   const bytes = { resultBytes: services.resultBytes, cellBytes: services.cellBytes };
   const { results, read } = await compute(services, planned, subject, signal, bytes);
   const cached = read.flatMap(({ point }) => (point.isPinned ? [] : [point.nodeId]));
-  const { pinned, profiled } = planned.result;
-  return { ...(results[0] as ResultFile), cached: [...new Set(cached)], pinned, profiled };
+  const { pinned, profiled, omittedColumns } = planned.result;
+  const [first] = results as readonly [ResultFile];
+  return { ...first, cached: [...new Set(cached)], pinned, profiled, omittedColumns };
 }
 
 /** Pins all rows of a node, if they are not too many. */

@@ -35,7 +35,8 @@ export type Previews = {
 
 /**
  * `output`: which of the node's, 0 by default. `limit`: 200 rows by default. `profile`: the profile
- * of its columns instead of its first rows.
+ * of its columns instead of its first rows. `columns`: the most columns, the first ones; all by
+ * default.
  * `usePinned`: whether pinned rows replace the outputs of their nodes; yes by default.
  */
 export type PreviewOptions = InspectOptions & {
@@ -43,6 +44,7 @@ export type PreviewOptions = InspectOptions & {
   readonly output?: number;
   readonly limit?: number;
   readonly profile?: ProfileRequest;
+  readonly columns?: number | null;
 };
 
 const PREVIEW_ROWS = 200;
@@ -67,12 +69,13 @@ export function createPreviews(services: Services): Previews {
         limit = PREVIEW_ROWS,
         usePinned = true,
         profile = null,
+        columns = null,
         signal,
       } = options;
       const planned = await plan(
         graph,
         subject,
-        { nodeId, output, limit, usePinned, profile },
+        { nodeId, output, limit, usePinned, profile, columns },
         options,
       );
       return previewNode(services, planned, subject, signal);
