@@ -16,6 +16,9 @@ const files: Readonly<Record<string, Drawn>> = {
   'Parquet with 10,000 columns': ['Read Parquet', { path: '/mnt/data/wide.parquet' }],
 };
 
+/** As many columns as the editor shows first, while it loads the others. */
+const firstColumns = 500;
+
 /** The first preview that a warm server makes of each file, over HTTP. */
 export async function firstPreviews(folder: string): Promise<void> {
   const taken = new Map<string, number[]>();
@@ -45,7 +48,11 @@ async function preview({ address, headers }: Server, reader: Drawn): Promise<str
   const answer = await fetch(`${address}/api/v1/workflows/preview`, {
     method: 'POST',
     headers,
-    body: JSON.stringify({ workflow: draw({ read: reader }, []), nodeId: 'read' }),
+    body: JSON.stringify({
+      workflow: draw({ read: reader }, []),
+      nodeId: 'read',
+      columns: firstColumns,
+    }),
   });
   const body = await answer.text();
   return answer.ok ? null : body;

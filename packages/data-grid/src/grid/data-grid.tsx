@@ -30,6 +30,8 @@ export type DataGridProps = Table & {
   readonly more?: More;
   /** What the server left out because it is too large. */
   readonly cut?: Cut | undefined;
+  /** How many more columns the table has. */
+  readonly missingColumns?: number;
   /** The names of columns to mark as new and to scroll to. */
   readonly newColumns?: ReadonlySet<string>;
   /** The rows are outdated, and whether others are loading. */
@@ -54,6 +56,7 @@ export function DataGrid({
   total,
   more,
   cut,
+  missingColumns = 0,
   newColumns = none,
   isStale = false,
   isUpdating = false,
@@ -136,6 +139,7 @@ export function DataGrid({
           extent={extent}
           more={more}
           cut={cut}
+          missingColumns={missingColumns}
           isUpdating={isUpdating}
           copy={() => void taking.copyCsv()}
           save={taking.saveCsv}

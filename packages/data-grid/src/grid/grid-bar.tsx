@@ -18,6 +18,7 @@ type Props = {
   readonly extent: Extent;
   readonly more: More | undefined;
   readonly cut: Cut | undefined;
+  readonly missingColumns: number;
   readonly isUpdating: boolean;
   readonly copy: () => void;
   readonly save: (options: CsvOptions) => void;
@@ -31,6 +32,7 @@ export function GridBar({
   extent,
   more,
   cut,
+  missingColumns,
   isUpdating,
   copy,
   save,
@@ -44,6 +46,14 @@ export function GridBar({
         <Counts grid={grid} extent={extent} />
       </span>
       <TruncationNotice cut={cut} />
+      {missingColumns > 0 && (
+        <span className={style.lazy} role="status">
+          {t('grid.missingColumns', {
+            count: missingColumns,
+            columns: formatNumber(missingColumns),
+          })}
+        </span>
+      )}
       {children}
       {more !== undefined && isPart(extent) && <AskMore more={more} />}
       {isUpdating && (

@@ -25,6 +25,7 @@ type GridKey =
   | 'headerNew'
   | 'kept'
   | 'limit'
+  | 'missingColumns'
   | 'more'
   | 'moreHint'
   | 'newColumns'

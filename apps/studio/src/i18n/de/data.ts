@@ -12,6 +12,8 @@ export const data: Translation<typeof english> = {
     filtered: 'gefiltert nach {{name}}',
     columns_one: '{{count}} Spalte',
     columns_other: '{{count}} Spalten',
+    missingColumns_one: '{{columns}} weitere Spalte noch nicht geladen',
+    missingColumns_other: '{{columns}} weitere Spalten noch nicht geladen',
     columnsShown: '{{shown}} von {{count}} Spalten',
     sortedWithin: 'sortiert: {{scope}}',
     plain: 'Sortierung und Filter aufheben',

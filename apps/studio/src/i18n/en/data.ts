@@ -10,6 +10,8 @@ export const data = {
     filtered: 'filtered by {{name}}',
     columns_one: '{{count}} column',
     columns_other: '{{count}} columns',
+    missingColumns_one: '{{columns}} more column not loaded yet',
+    missingColumns_other: '{{columns}} more columns not loaded yet',
     columnsShown: '{{shown}} of {{count}} columns',
     sortedWithin: 'sorted within {{scope}}',
     plain: 'Clear sorting and filters',

@@ -30,7 +30,10 @@ export function ChartSide({ node, source, chooser }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const processor = useProcessors().get(node.nodeClass) ?? node;
   const settings = useMemo(() => chartSettings(node, processor), [node, processor]);
-  const { table, error, isStale, retry } = usePreview(source.nodeId, source.output, settings.rows);
+  const preview = usePreview(source.nodeId, source.output, settings.rows);
+  const { error, isStale, retry } = preview;
+  // The chart's columns may be among those that are still loading.
+  const table = preview.table?.omittedColumns === undefined ? preview.table : undefined;
   const title = String(settings.options['title']);
   const label = t('editor.data.output', { name: title });
   return (

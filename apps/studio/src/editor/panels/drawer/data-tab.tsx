@@ -191,6 +191,7 @@ function DataSide({ side, source, chooser }: Props): React.JSX.Element {
             newColumns={added}
             total={table.truncated ? null : table.total}
             cut={table.cut}
+            missingColumns={table.omittedColumns ?? 0}
             {...(table.cut?.rows === true
               ? {}
               : { more: { next, isAsking: isGrowing, ask: grow } })}
