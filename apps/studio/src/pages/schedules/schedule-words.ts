@@ -14,8 +14,7 @@ export function draftWords(draft: ScheduleDraft, english: string): string {
 }
 
 /** A time at which a schedule fires, in its zone and the language of the page. */
-export function fireWords(time: string, timeZone: string, english: string): string {
-  if (serverTexts() === null) return english;
+export function fireWords(time: string, timeZone: string): string {
   return new Intl.DateTimeFormat(currentLocale(), {
     timeZone,
     weekday: 'long',

@@ -135,7 +135,7 @@ function Runs({
         </tr>
       </thead>
       <tbody>
-        {fires.map(({ time, local, words }, index) => {
+        {fires.map(({ time, local }, index) => {
           const run = runs[index];
           const before = fires[index - 1];
           const isChange = before !== undefined && before.local.slice(19) !== local.slice(19);
@@ -145,7 +145,7 @@ function Runs({
           return (
             <tr key={time} data-change={isChange || undefined}>
               <td className="numbers" title={time}>
-                {fireWords(time, timeZone, words)}
+                {fireWords(time, timeZone)}
                 {isChange && (
                   <span className={style.change}>{t('schedules.simulation.change')}</span>
                 )}
