@@ -37,7 +37,7 @@ test('the settings of a node draw a chart of its input', () => {
   expect([rows, hasY]).toEqual([50, true]);
   expect(chartOf(table, options)).toMatchObject({
     chart: 'column',
-    title: 'Graph',
+    title: 'Chart',
     x: { values: ['Bergen', 'Oslo'] },
     series: [{ name: 'Rain (mm)', data: [9, 2] }],
   });
