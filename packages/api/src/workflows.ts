@@ -181,7 +181,7 @@ export const workflows = {
         .int()
         .min(1)
         .nullish()
-        .describe('The most columns: the first ones are returned. Default: all.'),
+        .describe('The maximum number of columns. The first ones are returned. Default: all.'),
     }),
     answer: table.extend({
       omittedColumns: z

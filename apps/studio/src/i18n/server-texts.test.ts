@@ -119,7 +119,7 @@ test.each(translations)('%s uses only the arguments of a message, and none twice
   expect(differing).toEqual([]);
 });
 
-test('what is wrong with a value of a request is translated, also in words of its schema', () => {
+test('errors about a value of a request are translated, also in the words of its schema', () => {
   setServerTexts(german);
   setLocale('de');
   const shown = (issue: object): string | null =>

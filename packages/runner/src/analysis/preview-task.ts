@@ -25,7 +25,7 @@ export type PreviewRequest = {
   readonly usePinned: boolean;
   /** Returns the profile of columns instead of the rows. */
   readonly profile: ProfileRequest | null;
-  /** The most columns, the first ones; all by default. */
+  /** The maximum number of columns, of which the first are returned; all by default. */
   readonly columns?: number | null;
   /** The node's own rows are computed, even if they are pinned. */
   readonly withoutPin?: boolean;

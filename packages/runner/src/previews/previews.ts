@@ -35,7 +35,7 @@ export type Previews = {
 
 /**
  * `output`: which of the node's, 0 by default. `limit`: 200 rows by default. `profile`: the profile
- * of its columns instead of its first rows. `columns`: the most columns, the first ones; all by
+ * of its columns instead of its first rows. `columns`: the maximum number of columns; all by
  * default.
  * `usePinned`: whether pinned rows replace the outputs of their nodes; yes by default.
  */

@@ -56,7 +56,7 @@ export function ServerState(): React.JSX.Element {
   );
 }
 
-/** `ok`, or what is wrong. */
+/** `state`: `ok`, or the issue. */
 function Health({ state }: { readonly state: string }): React.JSX.Element {
   const { t } = useTranslation();
   const isOk = state === 'ok';

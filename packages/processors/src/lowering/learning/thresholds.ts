@@ -1,7 +1,7 @@
 import { shown } from '../../messages/shown.ts';
 import type { LowerContext } from '../context.ts';
 
-/** A number for each class; null for none, undefined after reporting what is wrong. */
+/** A number for each class; null for none, undefined after reporting an issue. */
 export function readThresholds(
   texts: readonly string[],
   context: LowerContext,

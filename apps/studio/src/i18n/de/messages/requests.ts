@@ -1,6 +1,6 @@
 import type { ServerTexts } from '../../server-texts.ts';
 
-/** What is wrong with a value of a request or form. It follows the name of the value. */
+/** Errors about a value of a request or form. They follow the name of the value. */
 export const requestMessages: ServerTexts['phrases'] = {
   '{0}: {1} (and {2} more)': '{0}: {1} (und {2} weitere)',
   'is missing': 'fehlt',
