@@ -6,7 +6,7 @@
  *
  * `labeled-columns/README.md` says where the files come from. A column agrees if its type does, and
  * for dates, times, currencies, percent and words also its format. Letters of a format that take one
- * digit or two are the same, and so are one blank and several.
+ * digit or two are the same, and so are one blank and several, and years of two digits in any century.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -84,5 +84,8 @@ async function sniff(path: string, sha256: string): Promise<SniffedCsv | null> {
 }
 
 function lenient(text: string): string {
-  return text.replaceAll(/dd|MM(?!M)|HH|hh/g, ([letter]) => letter ?? '').replaceAll(/ +/g, ' ');
+  return text
+    .replaceAll(/dd|MM(?!M)|HH|hh/g, ([letter]) => letter ?? '')
+    .replaceAll(/ +/g, ' ')
+    .replace(/ since \d+$/, '');
 }

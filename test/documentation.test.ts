@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { processors } from '@millrace/processors';
 import { expect, it } from 'vitest';
 
@@ -24,4 +24,10 @@ it('describes every setting of the server', () => {
   );
   const page = read('docs/reference/settings.md');
   expect([...new Set(names)].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+});
+
+it('lists every decision', () => {
+  const pages = globSync('docs/decisions/[0-9]*.md', { cwd: root }).map((path) => basename(path));
+  const list = read('docs/decisions/README.md');
+  expect(pages.filter((page) => !list.includes(`](${page})`))).toEqual([]);
 });

@@ -36,7 +36,7 @@ async function compare(each: LearningCase): Promise<void> {
   const theirs: RivalOutcome[] = [];
   for (let round = 0; round < rounds; round += 1) {
     ours.push(await runOurs(each, file, limits));
-    if (each.rival && rivals !== null) theirs.push(await rivals.train(each.name));
+    if ((each.rival || spark !== '') && rivals !== null) theirs.push(await rivals.train(each.name));
   }
   const fit = best(ours.map((outcome) => outcome.fit));
   const other = best(theirs);

@@ -9,6 +9,7 @@ import time
 
 from pyspark.ml import classification, clustering, feature, regression
 from pyspark.sql import SparkSession
+from pyspark.sql.functions import expr
 
 path, threads = sys.argv[1], sys.argv[2]
 spark = (
@@ -33,7 +34,12 @@ MODELS = {
     "GBT Classifier": lambda: classification.GBTClassifier(seed=42, **Y),
     "GBT Regressor": lambda: regression.GBTRegressor(seed=42, **T),
     "Isotonic Regression": lambda: regression.IsotonicRegression(**T),
+    "Linear SVC": lambda: classification.LinearSVC(**Y),
+    "Generalized Linear Regression": lambda: regression.GeneralizedLinearRegression(**T),
+    "Bisecting K-Means": lambda: clustering.BisectingKMeans(k=8, seed=42),
+    "Gaussian Mixture": lambda: clustering.GaussianMixture(k=4, maxIter=5, seed=42),
 }
+CLUSTERS = {"K-Means", "Bisecting K-Means", "Gaussian Mixture"}
 QUALITY = {
     "y": "avg(CASE WHEN prediction = y THEN 1D ELSE 0D END)",
     "t": "sqrt(avg((prediction - t) * (prediction - t)))",
@@ -51,9 +57,12 @@ def quality(name, model, rows):
     if name == "PCA":
         return 0
     predicted = model.transform(rows)
-    if name == "K-Means":
-        groups = predicted.groupBy("prediction").agg({"*": "count"})
-        return groups.count()
+    if name in CLUSTERS:
+        spread = "count(*) * (var_pop(f0) + var_pop(f1))"
+        groups = predicted.groupBy("prediction").agg(
+            expr("count(*)").alias("n"), expr(spread).alias("v")
+        )
+        return groups.selectExpr("sum(v) / sum(n)").first()[0]
     label = "t" if "Regress" in name and name != "Logistic Regression" else "y"
     return predicted.selectExpr(QUALITY[label]).first()[0]
 

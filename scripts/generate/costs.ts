@@ -12,7 +12,7 @@ export function costsOfExactness(): readonly string[] {
   return [
     '## Cost of exactness',
     '',
-    "How much CPU time a query over ten million rows (100,000 for DECIMAL(38,10)) takes on the embedded engine, as a multiple of what DuckDB's own expression takes: the same operation for integers and strings,",
+    "How much CPU time a query over ten million rows takes on the embedded engine, as a multiple of what DuckDB's own expression takes: the same operation for integers and strings,",
     '`TRY_CAST` for casts, and for decimals always the quotient of two doubles. Reading the rows is included. **Bold**: more than aimed at.',
     `Measured on ${measured} by \`npm run benchmark -- arithmetic --write\`, best of two rounds on two cores that did nothing else.`,
     '',

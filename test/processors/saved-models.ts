@@ -54,8 +54,14 @@ function words(
 
 type Saved =
   | Exclude<EstimatorName, 'Word2Vec'>
+  | 'a number for missing values'
+  | 'absolute losses'
+  | 'clusters of directions by K-Means'
+  | 'clusters of directions'
   | 'stages without a model'
   | 'the best parameters'
+  | 'bounds'
+  | 'huber'
   | 'offsets'
   | 'thresholds'
   | 'weighted boosted trees'
@@ -72,6 +78,7 @@ export const savedPipelines: Readonly<Record<Saved, Nodes>> = {
     pipeline,
   ],
   BisectingKMeans: learner('Bisecting K-Means', { k: '4' }),
+  'clusters of directions': learner('Bisecting K-Means', { k: '4', distanceMeasure: 'cosine' }),
   ChiSqSelector: transformer('Chi-Squared Selector', { labelCol: 'c', numTopFeatures: '1' }),
   CountVectorizer: [tokenizer, words('Count Vectorizer', 'o', { minDF: '0.2' }), pipeline],
   DecisionTreeClassifier: learner('Decision Tree Classifier', { labelCol: 'c' }),
@@ -101,6 +108,11 @@ export const savedPipelines: Readonly<Record<Saved, Nodes>> = {
     pipeline,
   ],
   Imputer: columns('Imputer', { inputCols: '["a", "y"]', outputCols: '["a2", "y2"]' }),
+  'a number for missing values': columns('Imputer', {
+    inputCols: '["a", "y"]',
+    outputCols: '["a2", "y2"]',
+    missingValue: '1',
+  }),
   IsotonicRegression: learner('Isotonic Regression', { labelCol: 'y', featureIndex: '1' }),
   KMeans: learner('K-Means', { k: '3' }),
   LinearRegression: [assembler, { processor: 'Linear Regression', settings: { labelCol: 't' } }],
@@ -123,6 +135,19 @@ export const savedPipelines: Readonly<Record<Saved, Nodes>> = {
   StringIndexer: columns('String Indexer', { inputCols: '["s"]', outputCols: '["o"]' }),
   VarianceThresholdSelector: transformer('Variance Threshold', { varianceThreshold: '6' }),
   VectorIndexer: transformer('Vector Indexer', { inputCol: 'features', maxCategories: '8' }),
+  'absolute losses': learner('GBT Regressor', {
+    labelCol: 't',
+    maxIter: '3',
+    lossType: 'absolute',
+    subsamplingRate: '0.9',
+    featureSubsetStrategy: '1',
+    validationTol: '0.5',
+  }),
+  'clusters of directions by K-Means': learner('K-Means', {
+    k: '3',
+    distanceMeasure: 'cosine',
+    initMode: 'random',
+  }),
   'the best parameters': [
     assembler,
     { processor: 'Linear Regression', settings: { labelCol: 't' } },
@@ -150,6 +175,13 @@ export const savedPipelines: Readonly<Record<Saved, Nodes>> = {
     { processor: 'N-Gram', settings: { inputCol: 'o6', outputCol: 'o7', n: '1' } },
     pipeline,
   ],
+  bounds: learner('Logistic Regression', {
+    labelCol: 'y',
+    regParam: '0.1',
+    lowerBoundsOnCoefficients: '["0.1, -Infinity"]',
+    upperBoundsOnIntercepts: '["-1"]',
+  }),
+  huber: learner('Linear Regression', { labelCol: 't', loss: 'huber', epsilon: '1.5' }),
   offsets: learner('Generalized Linear Regression', {
     labelCol: 'c',
     family: 'poisson',

@@ -85,7 +85,21 @@ async function check(engine: Engine, each: NamedCase, refusal?: string): Promise
   );
   if (expected.demand !== undefined)
     expectRows(resultOf(lowered.demands, outcome.results, 'n'), expected.demand, tolerance);
+  expected.charts?.forEach((chart, index) =>
+    expectRows(chartsOf(lowered.demands, outcome.results)[index]!, chart, tolerance),
+  );
   if (expected.measure !== undefined) expect(outcome.measures).toEqual([expected.measure]);
+}
+
+function chartsOf(
+  demands: readonly Demand[],
+  results: readonly (ResultFile | null)[],
+): readonly ResultFile[] {
+  return demands.flatMap(({ target }, index) =>
+    target.kind === 'result' && target.nodeId === 'n' && target.type === 'graph'
+      ? [results[index]!]
+      : [],
+  );
 }
 
 function resultOf(

@@ -170,6 +170,12 @@ test('lists: newest change first, by header or query, of a project', async () =>
   expect(
     (await admin.get(`/api/v1/dashboards?projectId=${projectId}&page=1&size=2`)).json,
   ).toMatchObject([{ name: 'a' }]);
+  expect(
+    names(await admin.get(`/api/v1/dashboards?projectId=${projectId}&sortBy=name&page=0&size=2`)),
+  ).toEqual(['a', 'b']);
+  const found = await admin.get(`/api/v1/dashboards?projectId=${projectId}&search=B`);
+  expect(names(found)).toEqual(['b']);
+  expect(found.headers.get('x-total-count')).toBe('1');
   const [{ id }] = list.json;
   expect((await admin.get(`/api/v1/dashboards?id=${id}`)).json).toEqual(await read(id));
   expect((await admin.get('/api/v1/dashboards?id=99999')).status).toBe(404);

@@ -115,6 +115,18 @@ test('every type is read in its own type, with nulls, empty texts and line break
   expect(found).toMatchSnapshot();
 });
 
+test('a date before our era is not taken for one of our era', async () => {
+  const found = await preview({ query: "SELECT '0044-03-15 BC'::date AS day" });
+  expect(found.detail).toMatch(/Column `day` has the value 0044-03-15BC, which DATE can't hold/);
+});
+
+test('columns whose names are equal when case is ignored are refused by name', async () => {
+  const found = await preview({ query: 'SELECT 1 AS a, 2 AS "A"' });
+  expect(found.detail).toMatch(
+    /The names of the columns "a" and "A" are equal when case is ignored/,
+  );
+});
+
 test('a column of a single column may be null or empty', async () => {
   const query = `SELECT * FROM (VALUES (''), (NULL), ('x')) AS v(a)`;
   expect((await preview({ query })).cells).toEqual([[''], [null], ['x']]);

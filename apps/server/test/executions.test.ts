@@ -450,6 +450,7 @@ test('reports what a reader could not read, with lines and reasons', async () =>
       column: 'amount',
       text: '1,5',
       reason: 'Not a whole number',
+      reasonText: { code: 'Not a whole number', args: {} },
     },
   ];
   const path = `/api/v1/workflow-executions/${id}/rejected`;

@@ -380,8 +380,13 @@ test('a saved model is described by its metadata and the file beside it', async 
 
 test('a model shows what saved it and the workflows that load it, to those who may see them', async () => {
   const path = '/shared/used model';
-  const model = '{"class":"org.apache.spark.ml.feature.Tokenizer","uid":"t"}';
-  await upload(`${path}/metadata/part-00000`, model);
+  const model = {
+    class: 'org.apache.spark.ml.feature.Tokenizer',
+    uid: 't',
+    paramMap: { inputCol: 'text', outputCol: 'words' },
+    defaultParamMap: { outputCol: 't__output' },
+  };
+  await upload(`${path}/metadata/part-00000`, JSON.stringify(model));
   const projectId = (await admin.post('/api/v1/projects', { name: 'Elsewhere' })).json.id;
   const save = async (name: string, project: number, ...paths: readonly string[]) => {
     const nodes = paths.map((value, index) => ({

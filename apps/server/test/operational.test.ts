@@ -100,6 +100,9 @@ test('every operation but the public ones rejects anonymous callers', async () =
     '/openapi.json',
     '/docs',
     '/docs/{asset}',
+    // With the secret of a link.
+    '/api/v1/shared-dashboard',
+    '/api/v1/shared-dashboard/results',
   ]);
   for (const [path, methods] of Object.entries<object>(json.paths)) {
     if (open.has(path)) continue;

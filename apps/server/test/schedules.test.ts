@@ -89,6 +89,13 @@ test('lists: of a workflow, all, by project and page; reading one', async () => 
   expect(
     (await scene.admin.get(`${schedules}?workflowId=${scene.workflowId}&page=1&size=1`)).json,
   ).toEqual([two]);
+  const found = await scene.admin.get(
+    `${schedules}?workflowId=${scene.workflowId}&search=TWO&paused=false`,
+  );
+  expect(found.json).toEqual([two]);
+  expect(found.headers.get('x-total-count')).toBe('1');
+  expect((await scene.admin.get(`${schedules}?projectId=1&paused=true`)).json).toEqual([]);
+  expect((await scene.admin.get(`${schedules}?paused=maybe`)).status).toBe(400);
   expect((await scene.admin.get(`${schedules}/${one.id}`)).json).toEqual(one);
   expect((await scene.admin.get(`${schedules}/999999`)).status).toBe(404);
   expect((await scene.admin.get(`${schedules}/projects/1/workflows/999999`)).status).toBe(404);

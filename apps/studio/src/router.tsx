@@ -9,12 +9,15 @@ import { ProblemError } from '@millrace/client';
 import { LoginPage } from './pages/login/login-page.tsx';
 import { ErrorPage, NoProjectPage, NotFoundPage, PendingPage } from './pages/fallback-pages.tsx';
 import { ownProject } from './service/own-project.ts';
-import { lazyPage } from './shell/lazy-page.ts';
+import { lazyPart } from './service/lazy-part.ts';
 import { readListSearch, type ListSearch } from './ui/record-list/list-search.ts';
 import { readExecutionSearch } from './pages/executions/execution-search.ts';
+import { readScheduleSearch } from './pages/schedules/schedules-query.ts';
 import { firstProject } from './service/first-project.ts';
 import { queryClient } from './service/query-client.ts';
 import { projectsQuery, sessionQuery } from './service/queries.ts';
+import { fetchSheet } from './dashboards/fetch-sheet.ts';
+import { readFilters, type Filters } from './dashboards/filters.ts';
 import { Shell } from './shell/shell.tsx';
 
 const root = createRootRoute();
@@ -25,6 +28,12 @@ const login = createRoute({
   component: LoginPage,
   validateSearch: ({ back }: Record<string, unknown>): { back?: string } =>
     typeof back === 'string' && /^\/(?!\/)/.test(back) ? { back } : {},
+});
+
+const shared = createRoute({
+  getParentRoute: () => root,
+  path: '/shared',
+  component: lazyPart(async () => (await import('./pages/dashboards/shared-page.tsx')).SharedPage),
 });
 
 /** Everything that requires a login. */
@@ -67,20 +76,24 @@ const project = createRoute({
 const homePage = createRoute({
   getParentRoute: () => project,
   path: '/home',
-  component: lazyPage(() => import('./pages/home/home-page.tsx'), 'HomePage'),
+  component: lazyPart(async () => (await import('./pages/home/home-page.tsx')).HomePage),
 });
 
 const workflows = createRoute({
   getParentRoute: () => project,
   path: '/workflows',
-  component: lazyPage(() => import('./pages/workflows/workflows-page.tsx'), 'WorkflowsPage'),
+  component: lazyPart(
+    async () => (await import('./pages/workflows/workflows-page.tsx')).WorkflowsPage,
+  ),
   validateSearch: readListSearch,
 });
 
 const workflow = createRoute({
   getParentRoute: () => project,
   path: '/workflows/$workflowId',
-  component: lazyPage(() => import('./pages/workflows/workflow-page.tsx'), 'WorkflowPage'),
+  component: lazyPart(
+    async () => (await import('./pages/workflows/workflow-page.tsx')).WorkflowPage,
+  ),
   params: {
     parse: ({ workflowId }) => ({ workflowId: numberIn(workflowId) }),
     stringify: ({ workflowId }) => ({ workflowId: String(workflowId) }),
@@ -109,14 +122,18 @@ export type EditorSearch = {
 const datasets = createRoute({
   getParentRoute: () => project,
   path: '/datasets',
-  component: lazyPage(() => import('./pages/datasets/datasets-page.tsx'), 'DatasetsPage'),
+  component: lazyPart(
+    async () => (await import('./pages/datasets/datasets-page.tsx')).DatasetsPage,
+  ),
   validateSearch: readListSearch,
 });
 
 const processors = createRoute({
   getParentRoute: () => project,
   path: '/processors',
-  component: lazyPage(() => import('./pages/processors/processors-page.tsx'), 'ProcessorsPage'),
+  component: lazyPart(
+    async () => (await import('./pages/processors/processors-page.tsx')).ProcessorsPage,
+  ),
   validateSearch: (search: Record<string, unknown>): { name?: string; find?: string } => ({
     ...textIn(search, 'name'),
     ...textIn(search, 'find'),
@@ -126,7 +143,7 @@ const processors = createRoute({
 const guide = createRoute({
   getParentRoute: () => project,
   path: '/guide',
-  component: lazyPage(() => import('./pages/guide/guide-page.tsx'), 'GuidePage'),
+  component: lazyPart(async () => (await import('./pages/guide/guide-page.tsx')).GuidePage),
   validateSearch: (search: Record<string, unknown>): { page?: string; find?: string } => ({
     ...textIn(search, 'page'),
     ...textIn(search, 'find'),
@@ -136,14 +153,16 @@ const guide = createRoute({
 const newDataset = createRoute({
   getParentRoute: () => project,
   path: '/datasets/new',
-  component: lazyPage(() => import('./pages/datasets/new-dataset-page.tsx'), 'NewDatasetPage'),
+  component: lazyPart(
+    async () => (await import('./pages/datasets/new-dataset-page.tsx')).NewDatasetPage,
+  ),
   validateSearch: (search: Record<string, unknown>): { path?: string } => textIn(search, 'path'),
 });
 
 const dataset = createRoute({
   getParentRoute: () => project,
   path: '/datasets/$datasetId',
-  component: lazyPage(() => import('./pages/datasets/dataset-page.tsx'), 'DatasetPage'),
+  component: lazyPart(async () => (await import('./pages/datasets/dataset-page.tsx')).DatasetPage),
   params: {
     parse: ({ datasetId }) => ({ datasetId: numberIn(datasetId) }),
     stringify: ({ datasetId }) => ({ datasetId: String(datasetId) }),
@@ -157,20 +176,24 @@ const dataset = createRoute({
 const sql = createRoute({
   getParentRoute: () => project,
   path: '/sql',
-  component: lazyPage(() => import('./pages/sql/sql-page.tsx'), 'SqlPage'),
+  component: lazyPart(async () => (await import('./pages/sql/sql-page.tsx')).SqlPage),
 });
 
 const executions = createRoute({
   getParentRoute: () => project,
   path: '/executions',
-  component: lazyPage(() => import('./pages/executions/executions-page.tsx'), 'ExecutionsPage'),
+  component: lazyPart(
+    async () => (await import('./pages/executions/executions-page.tsx')).ExecutionsPage,
+  ),
   validateSearch: readExecutionSearch,
 });
 
 const executionComparison = createRoute({
   getParentRoute: () => project,
   path: '/executions/compare',
-  component: lazyPage(() => import('./pages/executions/compare-page.tsx'), 'ComparePage'),
+  component: lazyPart(
+    async () => (await import('./pages/executions/compare-page.tsx')).ComparePage,
+  ),
   validateSearch: (search: Record<string, unknown>): { before: number; after: number } => ({
     before: Number(search['before']) || 0,
     after: Number(search['after']) || 0,
@@ -180,7 +203,9 @@ const executionComparison = createRoute({
 const execution = createRoute({
   getParentRoute: () => project,
   path: '/executions/$executionId',
-  component: lazyPage(() => import('./pages/executions/execution-page.tsx'), 'ExecutionPage'),
+  component: lazyPart(
+    async () => (await import('./pages/executions/execution-page.tsx')).ExecutionPage,
+  ),
   params: {
     parse: ({ executionId }) => ({ executionId: numberIn(executionId) }),
     stringify: ({ executionId }) => ({ executionId: String(executionId) }),
@@ -191,20 +216,18 @@ const execution = createRoute({
 const schedules = createRoute({
   getParentRoute: () => project,
   path: '/schedules',
-  component: lazyPage(() => import('./pages/schedules/schedules-page.tsx'), 'SchedulesPage'),
-  validateSearch: (
-    search: Record<string, unknown>,
-  ): ListSearch & { view?: string; month?: string } => ({
-    ...textIn(search, 'view'),
-    ...textIn(search, 'month'),
-    ...readListSearch(search),
-  }),
+  component: lazyPart(
+    async () => (await import('./pages/schedules/schedules-page.tsx')).SchedulesPage,
+  ),
+  validateSearch: readScheduleSearch,
 });
 
 const newSchedule = createRoute({
   getParentRoute: () => project,
   path: '/schedules/new',
-  component: lazyPage(() => import('./pages/schedules/new-schedule-page.tsx'), 'NewSchedulePage'),
+  component: lazyPart(
+    async () => (await import('./pages/schedules/new-schedule-page.tsx')).NewSchedulePage,
+  ),
   validateSearch: ({ workflow }: Record<string, unknown>): { workflow?: number } =>
     Number.isInteger(workflow) ? { workflow: Number(workflow) } : {},
 });
@@ -212,7 +235,9 @@ const newSchedule = createRoute({
 const schedule = createRoute({
   getParentRoute: () => project,
   path: '/schedules/$scheduleId',
-  component: lazyPage(() => import('./pages/schedules/schedule-page.tsx'), 'SchedulePage'),
+  component: lazyPart(
+    async () => (await import('./pages/schedules/schedule-page.tsx')).SchedulePage,
+  ),
   params: {
     parse: ({ scheduleId }) => ({ scheduleId: numberIn(scheduleId) }),
     stringify: ({ scheduleId }) => ({ scheduleId: String(scheduleId) }),
@@ -226,34 +251,48 @@ const schedule = createRoute({
 const dashboards = createRoute({
   getParentRoute: () => project,
   path: '/dashboards',
-  component: lazyPage(() => import('./pages/dashboards/dashboards-page.tsx'), 'DashboardsPage'),
+  component: lazyPart(
+    async () => (await import('./pages/dashboards/dashboards-page.tsx')).DashboardsPage,
+  ),
   validateSearch: readListSearch,
 });
 
 const dashboard = createRoute({
   getParentRoute: () => project,
   path: '/dashboards/$dashboardId',
-  component: lazyPage(() => import('./pages/dashboards/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyPart(
+    async () => (await import('./pages/dashboards/dashboard-page.tsx')).DashboardPage,
+  ),
   params: {
     parse: ({ dashboardId }) => ({ dashboardId: numberIn(dashboardId) }),
     stringify: ({ dashboardId }) => ({ dashboardId: String(dashboardId) }),
   },
-  validateSearch: (search: Record<string, unknown>): { sheet?: string } => textIn(search, 'sheet'),
+  validateSearch: (search: Record<string, unknown>): { sheet?: string; filters?: Filters } => {
+    const filters = readFilters(search['filters']);
+    return {
+      ...textIn(search, 'sheet'),
+      ...(Object.keys(filters).length === 0 ? {} : { filters }),
+    };
+  },
+  loaderDeps: ({ search: { sheet } }) => ({ sheet }),
+  loader({ params: { dashboardId }, deps: { sheet }, cause }) {
+    if (cause !== 'preload')
+      void fetchSheet(queryClient, dashboardId, sheet, { isEntered: cause === 'enter' });
+  },
 });
 
 const account = createRoute({
   getParentRoute: () => project,
   path: '/account',
-  component: lazyPage(() => import('./pages/account/account-page.tsx'), 'AccountPage'),
+  component: lazyPart(async () => (await import('./pages/account/account-page.tsx')).AccountPage),
   validateSearch: (search: Record<string, unknown>): { tab?: string } => textIn(search, 'tab'),
 });
 
 const administration = createRoute({
   getParentRoute: () => project,
   path: '/administration',
-  component: lazyPage(
-    () => import('./pages/administration/administration-page.tsx'),
-    'AdministrationPage',
+  component: lazyPart(
+    async () => (await import('./pages/administration/administration-page.tsx')).AdministrationPage,
   ),
   validateSearch: (search: Record<string, unknown>): { tab?: string } => textIn(search, 'tab'),
 });
@@ -261,14 +300,14 @@ const administration = createRoute({
 const projectSettings = createRoute({
   getParentRoute: () => project,
   path: '/settings',
-  component: lazyPage(() => import('./pages/project/project-page.tsx'), 'ProjectPage'),
+  component: lazyPart(async () => (await import('./pages/project/project-page.tsx')).ProjectPage),
   validateSearch: (search: Record<string, unknown>): { tab?: string } => textIn(search, 'tab'),
 });
 
 const files = createRoute({
   getParentRoute: () => project,
   path: '/files',
-  component: lazyPage(() => import('./pages/files/files-page.tsx'), 'FilesPage'),
+  component: lazyPart(async () => (await import('./pages/files/files-page.tsx')).FilesPage),
   validateSearch: (
     search: Record<string, unknown>,
   ): ListSearch & { path?: string; file?: string } => ({
@@ -281,7 +320,7 @@ const files = createRoute({
 const model = createRoute({
   getParentRoute: () => project,
   path: '/files/model',
-  component: lazyPage(() => import('./pages/models/model-page.tsx'), 'ModelPage'),
+  component: lazyPart(async () => (await import('./pages/models/model-page.tsx')).ModelPage),
   validateSearch: (search: Record<string, unknown>): { path: string } => ({
     path: textIn(search, 'path').path ?? '/',
   }),
@@ -290,13 +329,14 @@ const model = createRoute({
 const trash = createRoute({
   getParentRoute: () => project,
   path: '/trash',
-  component: lazyPage(() => import('./pages/trash/trash-page.tsx'), 'TrashPage'),
+  component: lazyPart(async () => (await import('./pages/trash/trash-page.tsx')).TrashPage),
   validateSearch: readListSearch,
 });
 
 export const router = createRouter({
   routeTree: root.addChildren([
     login,
+    shared,
     inside.addChildren([
       home,
       project.addChildren([

@@ -16,6 +16,7 @@ import { projects } from './projects.ts';
 import type { Route } from './route.ts';
 import { schedules } from './schedules.ts';
 import { session } from './session.ts';
+import { shares } from './shares.ts';
 import { limits } from './limits.ts';
 import { targets } from './targets.ts';
 import { tokens } from './tokens.ts';
@@ -46,6 +47,7 @@ export const api = {
   files,
   models,
   dashboards,
+  shares,
   insight,
   resultCache,
   language,

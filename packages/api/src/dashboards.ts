@@ -7,7 +7,7 @@ import {
   dashboardResult,
 } from './schemas/dashboard.ts';
 import { integerText, signedIntegerText } from './schemas/integer-text.ts';
-import { paging, projectId, sortPara } from './schemas/list-query.ts';
+import { listing, paging, projectId, sortPara } from './schemas/list-query.ts';
 
 const viewer = { project: 'VIEWER' } as const;
 const editor = { project: 'EDITOR' } as const;
@@ -45,7 +45,7 @@ export const dashboards = {
     path: '/api/v1/dashboards',
     summary: 'Dashboards, last changed first. With id, only that one.',
     access: viewer,
-    query: z.object({ id: integerText.optional(), projectId, sortPara, ...paging }),
+    query: z.object({ id: integerText.optional(), ...listing, ...paging }),
     answer: z.union([z.array(dashboardRecord), dashboardRecord]),
   }),
   get: route({

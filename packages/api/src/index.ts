@@ -21,6 +21,7 @@ export type {
   DashboardRecord,
   DashboardResult,
   DashboardSheet,
+  SharedDashboard,
 } from './schemas/dashboard.ts';
 export type { ColumnProfileRecord, ProfileRecord } from './schemas/column-profile.ts';
 export type {
@@ -57,6 +58,7 @@ export type { Target } from './targets.ts';
 export * from './token-scope.ts';
 export * from './token-scopes.ts';
 export * from './trash.ts';
+export type { DashboardShare } from './shares.ts';
 export type { Token } from './tokens.ts';
 export type { Account } from './users.ts';
 export type { DraftState } from './workflow-editing.ts';

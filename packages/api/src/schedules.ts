@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MEDIUM_BODY, route } from './route.ts';
-import { integerText } from './schemas/integer-text.ts';
-import { paging, projectId } from './schemas/list-query.ts';
+import { booleanText, integerText } from './schemas/integer-text.ts';
+import { paging, projectId, search } from './schemas/list-query.ts';
 import {
   newSchedule,
   scheduleChanges,
@@ -29,7 +29,13 @@ export const schedules = {
     path: '/api/v1/workflow-schedules',
     summary: 'All schedules, oldest first.',
     access: viewer,
-    query: z.object({ projectId, workflowId: integerText.optional(), ...paging }),
+    query: z.object({
+      projectId,
+      workflowId: integerText.optional(),
+      search: search.describe('Part of the name of the schedule or of its workflow.'),
+      paused: booleanText.optional().describe('Only schedules that are paused, or that are not.'),
+      ...paging,
+    }),
     answer: z.array(scheduleRecord),
   }),
   ofWorkflow: route({

@@ -160,6 +160,13 @@ export const clientRoutes: ClientRoutes = {
     update: ['PUT', '/api/v1/dashboards/{dashboardId}', 'text'],
     delete: ['DELETE', '/api/v1/dashboards/{dashboardId}', 'text'],
   },
+  shares: {
+    create: ['POST', '/api/v1/dashboards/{dashboardId}/shares', 'json'],
+    list: ['GET', '/api/v1/dashboards/{dashboardId}/shares', 'json'],
+    withdraw: ['DELETE', '/api/v1/dashboards/{dashboardId}/shares/{shareId}', 'text'],
+    dashboard: ['GET', '/api/v1/shared-dashboard', 'json'],
+    results: ['GET', '/api/v1/shared-dashboard/results', 'json'],
+  },
   insight: {
     profile: ['POST', '/api/v1/workflows/profile', 'json'],
     datasetProfile: ['GET', '/api/v1/datasets/{datasetId}/profile', 'json'],

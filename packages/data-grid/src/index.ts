@@ -10,7 +10,7 @@ export { DataGridProvider, type Services } from './services/services.ts';
 export { cellText, unroundedText } from './values/cell-text.ts';
 export { formatNumber } from './values/format-number.ts';
 export { currentLocale, localized, setLocale } from './values/locale.ts';
-export { numberText } from './values/number-text.ts';
+export { floatText, numberText } from './values/number-text.ts';
 export { searchText } from './values/search-text.ts';
 export { copiedText, csvText, type CsvOptions } from './values/separated-text.ts';
 export { shareText } from './values/share-text.ts';

@@ -67,9 +67,50 @@ export function missingColumn(name: string, names: readonly string[]): DatabaseE
   );
 }
 
-export function repeatedColumn(name: string): DatabaseError {
+/** `other`: a name before it that is equal when case is ignored. */
+export function repeatedColumn(name: string, other = name): DatabaseError {
+  if (other !== name)
+    return new DatabaseError(
+      phrase`The names of the columns "${other}" and "${name}" are equal when case is ignored. Read them with a query that gives one of them another name with AS.`,
+      true,
+    );
   return new DatabaseError(
     phrase`The query has two columns named "${name}". Give one of them another name with AS.`,
+    true,
+  );
+}
+
+/** `text`: a value that a column of dates would store without its time. */
+export function lostTime(name: string, text: string): DatabaseError {
+  return new DatabaseError(
+    phrase`Column "${name}" can't store ${text.slice(0, 100)}: it is a column of dates, so the time would be lost. Cast it to DATE first.`,
+    true,
+  );
+}
+
+/** `text`: a value that a column of times of day would store without its date. */
+export function lostDate(name: string, text: string): DatabaseError {
+  return new DatabaseError(
+    phrase`Column "${name}" can't store ${text.slice(0, 100)}: it is a column of times, so the date would be lost. Write the time alone, such as with date_format.`,
+    true,
+  );
+}
+
+/** `text`: a time that a column would store with only `digits` digits of a second's fraction. */
+export function lostFraction(name: string, text: string, digits: number): DatabaseError {
+  return new DatabaseError(
+    phrase`Column "${name}" can't store ${text.slice(0, 100)}: it has ${digits} fractional digits of seconds, so the time would be changed. Round it first, such as with date_trunc.`,
+    true,
+  );
+}
+
+/** `text`: a value that a column would round to `digits` digits after the point. */
+export function lostDigits(name: string, text: string, digits: number): DatabaseError {
+  const value = text.slice(0, 100);
+  return new DatabaseError(
+    digits < 0
+      ? phrase`Column "${name}" can't store ${value}: its last ${-digits} digits before the point are 0, so the value would be rounded. Cast or round it first.`
+      : phrase`Column "${name}" can't store ${value}: it has ${digits} digits after the point, so the value would be rounded. Cast or round it first.`,
     true,
   );
 }

@@ -1,13 +1,14 @@
-import { readFile, writeFile, mkdir, mkdtemp } from 'node:fs/promises';
+import { readFile, writeFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { failureOf, readResult, runProgram } from '@millrace/engine/test-engine';
 import {
   INTEGER,
   LONG,
   STRING,
+  TIMESTAMP,
   aggregate,
   aggregateCall,
   cast,
@@ -25,7 +26,7 @@ import {
   type Field,
   type Relation,
 } from '@millrace/plan';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Engine } from '@millrace/engine';
 import { duckdbEngine } from './engine.ts';
 
@@ -49,13 +50,19 @@ const csv = {
 const one = values([field('i', INTEGER)], [[1]], origin);
 const big = range('n', 0n, 1n, 100_000_000_000n, origin);
 
+async function newFolder(prefix: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), prefix));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
 describe('the DuckDB engine', () => {
   let engine: Engine;
   beforeAll(() => void (engine = duckdbEngine({ workers: 1 })));
   afterAll(() => engine.close());
 
   test('first rows of thousands of columns are put together from parts, or the part that fails is reported', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'millrace-wide-'));
+    const folder = await newFolder('millrace-wide-');
     const file = join(folder, 'wide.parquet');
     const names = Array.from({ length: 2500 }, (_, index) => `c${index}`);
     const list = names.map((name, index) => `(range + ${index})::INTEGER AS ${name}`).join(', ');
@@ -83,8 +90,16 @@ describe('the DuckDB engine', () => {
     expect((await readResult(await run(wide), 'sink1')).rows).toEqual(rows);
   });
 
+  test('a failed cast of a timestamp with a region names the whole text', async () => {
+    const text = '2021-13-01 10:00:00 Europe/Paris';
+    const expression = cast(literal(text, STRING), TIMESTAMP);
+    const failing = project(one, [{ name: 't', expression }], origin);
+    const outcome = await runProgram(engine, stage([show(failing)]));
+    expect(failureOf(outcome)?.error?.message).toContain(`\`${text}\` cannot be cast to TIMESTAMP`);
+  });
+
   test('reads files whose names look like patterns', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'millrace-odd-'));
+    const folder = await newFolder('millrace-odd-');
     const names = ['a*.csv', 'b[1].csv', "it's ?.csv", 'é {x}.csv'];
     const files = names.map((name) => join(folder, name));
     await writeFile(join(folder, 'abc.csv'), 'x\nwrong\n');
@@ -118,7 +133,7 @@ describe('the DuckDB engine', () => {
   });
 
   test('reads Parquet files whose names look like patterns, and partition folders', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'millrace-odd-'));
+    const folder = await newFolder('millrace-odd-');
     const outcome = await runProgram(
       engine,
       stage([
@@ -230,7 +245,7 @@ describe('the DuckDB engine', () => {
   });
 
   test('damaged Parquet data is FILE_UNREADABLE, with its column and row group', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'millrace-damaged-'));
+    const folder = await newFolder('millrace-damaged-');
     const file = join(folder, 'bad.parquet');
     const connection = await (await DuckDBInstance.create(':memory:')).connect();
     await connection.run(
@@ -257,7 +272,7 @@ describe('the DuckDB engine', () => {
   });
 
   test('a string of a Parquet file that is not UTF-8 is FILE_UNREADABLE, with its column', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'millrace-damaged-'));
+    const folder = await newFolder('millrace-damaged-');
     const file = join(folder, 'latin.parquet');
     const connection = await (await DuckDBInstance.create(':memory:')).connect();
     await connection.run(
@@ -289,6 +304,18 @@ describe('the DuckDB engine', () => {
       ['1', 'a\nb', false],
       ['2', null, true],
     ]);
+  });
+
+  test('unpacks only the first part of an archive for its first rows', async () => {
+    const lines = Array.from({ length: 200_000 }, (_, row) => `${row},${Math.sin(row)}`);
+    const archive = zipOf('big.csv', `x,y\n${lines.join('\n')}\n`);
+    archive.fill(0xff, Math.trunc(archive.length * 0.7), Math.trunc(archive.length * 0.8));
+    const relation = scan('/big.csv.zip', csv, [field('x'), field('y')], origin);
+    const files = { '/big.csv.zip': archive };
+    const head = await runProgram(engine, stage([show(limit(relation, 1, 0, origin))]), { files });
+    expect((await readResult(head, 'sink1')).rows).toEqual([['0', '0', false]]);
+    const all = await runProgram(engine, stage([show(relation)]), { files });
+    expect(failureOf(all)?.error).toMatchObject({ code: 'FILE_UNREADABLE' });
   });
 
   test('reads a field of ten million characters', async () => {
@@ -401,3 +428,27 @@ describe('the DuckDB engine', () => {
     expect(peak?.kind === 'peak memory' && peak.bytes > 10_000_000).toBe(true);
   });
 });
+
+/** A ZIP archive with one file. */
+function zipOf(name: string, content: string): Buffer {
+  const packed = deflateRawSync(content);
+  const sizes = [crc32(content), packed.length, content.length];
+  const header = (signature: number, before: readonly number[]): Buffer => {
+    const bytes = Buffer.alloc(signature === 0x04034b50 ? 30 : 46);
+    bytes.writeUInt32LE(signature);
+    let at = 4;
+    for (const word of before) at = bytes.writeUInt16LE(word, at);
+    for (const size of sizes) at = bytes.writeUInt32LE(size, at);
+    bytes.writeUInt16LE(name.length, at);
+    return Buffer.concat([bytes, Buffer.from(name)]);
+  };
+  const local = Buffer.concat([header(0x04034b50, [20, 0, 8, 0, 0]), packed]);
+  const central = header(0x02014b50, [20, 20, 0, 8, 0, 0]);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50);
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(central.length, 12);
+  end.writeUInt32LE(local.length, 16);
+  return Buffer.concat([local, central, end]);
+}

@@ -32,7 +32,10 @@ function failureText(
   detail: string | ErrorText,
   type: string | null,
 ): ErrorText | null {
-  const template = failureTemplates[code] ?? failureTemplates[code.split('.')[0]!];
+  const template =
+    (detail === '' ? failureTemplates[`${code}.ANY`] : undefined) ??
+    failureTemplates[code] ??
+    failureTemplates[code.split('.')[0]!];
   if (template === undefined) return detail === '' ? phrase`The step failed (${code}).` : null;
   const nothing = template.startsWith('{detail}') ? phrase`A value` : phrase`a value`;
   const value =
@@ -53,6 +56,7 @@ function raisedBy(detail: string): Pick<StepError, 'code' | 'message' | 'text'> 
 
 /** For other languages: what is raised, without the names in it. */
 const raised: Readonly<Record<string, ErrorText>> = {
+  INVALID_FOLD: phrase`A row has a fold that is not one of the whole numbers from 0 to the number of folds less 1. Filter or fix those rows first.`,
   MALFORMED_CSV: phrase`A record does not fit the columns, and the mode is FAILFAST. Set the mode to PERMISSIVE to see the rejected rows with file, line, column and reason.`,
   ORC_TIMESTAMP: phrase`A value is in the last second before 1970, which ORC files can't store. Round it to seconds, or save Parquet.`,
   PARQUET_TYPE_UNSUPPORTED: phrase`A column has a Parquet type that can't be read. Remove it from the columns of the reader.`,
@@ -135,8 +139,9 @@ export const failureTemplates: Readonly<Record<string, string>> = {
     "The degree of a norm is 1.0, 2.0 or float('inf'), not {detail}. Use one of these.",
   NOT_EXACT:
     '{detail} has no exact answer on the embedded engine. Change or leave out such values, or run on Spark.',
+  NO_FEATURES: 'The vectors have no elements. Assemble them from at least one column.',
   EMPTY_TRAINING_DATA:
-    'There are no rows to learn from. Check the filters before this node, and whether the label is null in all rows.',
+    'There are no rows to learn from. Check the filters before this node, and whether a column it reads is null in every row.',
   INVALID_CLASS:
     '{detail} is not a class. Classes are the whole numbers 0, 1, 2, …: number them with String Indexer.',
   INVALID_ID:
@@ -154,6 +159,8 @@ export const failureTemplates: Readonly<Record<string, string>> = {
   NO_VOCABULARY: 'No word occurs often enough to learn from. Set a smaller minCount.',
   NULL_ITEM: 'A list of items has a null. Remove it first, for example with `array_compact`.',
   ONE_CLASS: 'All rows have the class 0. A learner of two classes needs rows of both.',
+  ONE_ROW:
+    'There is only one row to learn from. It takes two or more. Check the filters before this node.',
   ONE_CLUSTER: 'There is only one cluster. The silhouette compares clusters: ask for two or more.',
   OUT_OF_BUCKETS:
     '{detail} is outside of all buckets. Begin the splits with -Infinity, and end them with Infinity.',
@@ -164,6 +171,8 @@ export const failureTemplates: Readonly<Record<string, string>> = {
     'A feature or the label has more than 10,000 different values. The test compares categories, so put numbers into buckets first.',
   TOO_MANY_CLASSES:
     'The label has {detail} classes, which is more than this learner can tell apart. Predict a number with a regression, merge rare classes first, or check that the label is not an id.',
+  'TOO_MANY_CLASSES.ANY':
+    'The label has more classes than this learner can tell apart. Predict a number with a regression, merge rare classes first, or check that the label is not an id.',
   TOO_MANY_COMPONENTS: 'The vectors have only {detail} elements. Ask for fewer components.',
   TOO_MANY_ITEMSETS: 'More than {detail} sets of items are frequent. Set a larger minSupport.',
   UNKNOWN_INDEX:
@@ -180,10 +189,22 @@ export const failureTemplates: Readonly<Record<string, string>> = {
     'A vector of {detail} elements has too many products: a result may have 10,000. Lower the degree, or select features first.',
   NO_QUANTILES:
     'Column {detail} has too few finite values to be cut into buckets. Ask for fewer buckets, or leave the column out.',
+  MISSING_METRIC_LABEL:
+    'No row has the label {detail} that metrics are asked for. Check metricLabel, and the filters before this node.',
+  MISSING_PROBABILITY:
+    'There is no probability of the class {detail}. Use the probabilities of a model that knows all classes of the label.',
+  ZERO_VECTOR:
+    'A vector has only zeros, so it has no direction. Filter such rows first, or measure Euclidean distances.',
+  EMPTY_VALIDATION:
+    'No row is marked to validate with. Mark some rows in the validation column, or leave the field empty.',
   EMPTY_EVALUATION: 'There are no rows to evaluate. Check the filters before this node.',
   INVALID_FEATURE:
     'Column {detail} has a null or NaN. Fill it first with Imputer or Fill Nulls, or set Handle invalid to skip or keep.',
+  'INVALID_FEATURE.SEVERAL':
+    'One of the columns {detail} has a null or NaN. Fill it first with Imputer or Fill Nulls, or set Handle invalid to skip or keep.',
   INVALID_LABEL: 'The label has a null, NaN, or infinity. Filter those rows first.',
+  INVALID_PREDICTION:
+    'A prediction is null, or the number of a cluster is not finite. Filter or fill those rows first.',
   INVALID_OFFSET: 'An offset is null, NaN, or infinite. Filter or fix those rows first.',
   INVALID_WEIGHT:
     'A weight is null, NaN, negative, or infinite, or all weights are 0. Filter or fix those rows first.',
@@ -193,6 +214,10 @@ export const failureTemplates: Readonly<Record<string, string>> = {
     'The value {detail} was not in the rows that the Vector Indexer learned from. Set Handle invalid to skip or keep.',
   UNSEEN_LABEL:
     'The value {detail} was not in the rows that the String Indexer learned from. Set Handle invalid to skip or keep.',
+  UNSEEN_INDEX:
+    'The category {detail} was not in the rows that the One-Hot Encoder learned from. Set Handle invalid to keep.',
+  TOO_MANY_INDICES:
+    'A category has the number {detail}. The embedded engine makes vectors of at most 10,000 categories: number them with String Indexer, check that the column is not an id, or run on Spark.',
   VECTOR_NOT_FINITE:
     'A vector has a null, NaN, or infinity. Fill the missing values first, for example with Imputer.',
   DAMAGED_VECTOR:
@@ -201,6 +226,10 @@ export const failureTemplates: Readonly<Record<string, string>> = {
     'Vectors have different sizes: {detail}. Assemble all of them from the same columns.',
   THRESHOLD_COUNT:
     'The numbers of classes and thresholds differ: {detail}. Give one threshold for each class.',
+  BOUNDS_SIZE:
+    'Bounds of the size {detail} do not fit the classes and features. Give a row for each class, or one row for two classes, with a number for each feature.',
+  LASSO_NOT_SUPPORTED:
+    'Bounds and the loss huber have no elastic net, only ridge. Set the elastic net to 0.',
   CONSTANT_LABEL:
     'All labels are {detail}. Without an intercept and with regularization, nothing can be learned from them. Fit an intercept, or use no regularization.',
   MEMORY_LIMIT:

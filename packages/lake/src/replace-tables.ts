@@ -146,11 +146,7 @@ function groupRelation(
   });
   if (deleted === null) {
     const fields = [...stored.values()];
-    return project(
-      scan(path, { kind: 'parquet' }, fields, origin, [...partitions]),
-      columns,
-      origin,
-    );
+    return project(scan(path, PARQUET, fields, origin, [...partitions]), columns, origin);
   }
   partitions.add(deleted.file);
   const rows = keptRows(path, [...stored.values()], [...partitions], deleted, origin);
@@ -166,7 +162,7 @@ function keptRows(
   origin: Scan['origin'],
 ): Relation {
   const index = { name: freshName('row', fields), type: LONG, nullable: true };
-  const format = { kind: 'parquet', rowIndex: index.name } as const;
+  const format = { ...PARQUET, rowIndex: index.name };
   const all = scan(path, format, [...fields, index], origin, partitions);
   const [file, row] = ['file', 'row'].map((name) => ({ name, type: STRING, nullable: true }));
   const list = scan(deleted.path, deletedFormat, [file!, row!], origin);
@@ -181,6 +177,9 @@ function keptRows(
   }));
   return join('anti', all, list, condition, columns, origin);
 }
+
+/** A table's instants are in UTC, also if a writer stored them as local times. */
+const PARQUET = { kind: 'parquet', localTimes: 'UTC' } as const;
 
 const deletedFormat = {
   kind: 'csv',

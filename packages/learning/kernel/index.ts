@@ -1,6 +1,14 @@
 /** The loops that take most of the time of learning and predicting, for WebAssembly. */
-export { addProducts, dotRows, standardize, weighRows } from './products';
-export { addClasses, addNumbers, addWideClasses, addWideNumbers } from './histograms';
-export { assignRows } from './clusters';
+export { addProducts, addRows, dotRows, standardize, weighRows } from './products';
+export {
+  addClasses,
+  addNumbers,
+  addNumbersInLine,
+  addWideClasses,
+  addWideNumbers,
+  sumNumbers,
+} from './histograms';
+export { assignRows, compareRows } from './clusters';
+export { divideMembers, divideWideMembers } from './members';
 export { measureGaussian } from './gaussians';
 export { sumTrees } from './trees';

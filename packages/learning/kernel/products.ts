@@ -108,3 +108,43 @@ export function weighRows(block: i32, width: i32, count: i32, weights: i32, weig
       v128.store(weighted + offset + i, f64x2.mul(weight, v128.load(block + offset + i)));
   }
 }
+
+/** Adds the rows of a block, each times its factor, to the sums of the columns, in their order. */
+export function addRows(block: i32, width: i32, count: i32, factors: i32, sums: i32): void {
+  const line = width * item;
+  const paired = line & ~15;
+  let row = 0;
+  // Four rows at a time, so that a sum is loaded and stored less often.
+  for (; row + 3 < count; row += 4) {
+    const from = block + row * line;
+    const factor = factors + row * item;
+    const a = v128.load_splat<f64>(factor);
+    const b = v128.load_splat<f64>(factor, 8);
+    const c = v128.load_splat<f64>(factor, 16);
+    const d = v128.load_splat<f64>(factor, 24);
+    for (let i = 0; i < paired; i += 16) {
+      const place = from + i;
+      let sum = f64x2.add(v128.load(sums + i), f64x2.mul(a, v128.load(place)));
+      sum = f64x2.add(sum, f64x2.mul(b, v128.load(place + line)));
+      sum = f64x2.add(sum, f64x2.mul(c, v128.load(place + 2 * line)));
+      sum = f64x2.add(sum, f64x2.mul(d, v128.load(place + 3 * line)));
+      v128.store(sums + i, sum);
+    }
+    if (paired < line) addLast(from + paired, line, 4, factor, sums + paired);
+  }
+  for (; row < count; row += 1) {
+    const from = block + row * line;
+    const factor = v128.load_splat<f64>(factors + row * item);
+    for (let i = 0; i < paired; i += 16)
+      v128.store(sums + i, f64x2.add(v128.load(sums + i), f64x2.mul(factor, v128.load(from + i))));
+    if (paired < line) addLast(from + paired, line, 1, factors + row * item, sums + paired);
+  }
+}
+
+/** The same for the last column, if their number is odd. */
+function addLast(from: i32, line: i32, count: i32, factors: i32, sum: i32): void {
+  let total = load<f64>(sum);
+  for (let row = 0; row < count; row += 1)
+    total += load<f64>(factors + row * item) * load<f64>(from + row * line);
+  store<f64>(sum, total);
+}

@@ -32,6 +32,8 @@ export type TrainingData = {
   readonly weight?: Float64Array;
   /** What is added to the sum of each row's features: finite. Absent: nothing. */
   readonly offset?: Float64Array;
+  /** Which rows measure the model (1), and are learned from (0). NaN: neither. Absent: all are. */
+  readonly validation?: Float64Array;
   readonly names?: readonly string[];
 };
 

@@ -23,7 +23,8 @@ export type Models = {
     readonly predictions: readonly number[];
   };
   readonly KMeans: KMeansModel;
-  readonly LinearRegression: LinearModel;
+  /** `scale`: that of the errors, of Huber's loss. Absent: of another one. */
+  readonly LinearRegression: LinearModel & { readonly scale?: number };
   /** Of the second class. */
   readonly LinearSVC: LinearModel;
   readonly LogisticRegression: LogisticModel;

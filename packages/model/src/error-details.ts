@@ -98,6 +98,8 @@ export const detailTable = {
   DAMAGED_ARCHIVE: '`{path}` is not a {format} file, or it is damaged.',
   TARGET_BUSY:
     'Execution {id} ("{name}") has been writing to {path} for an hour. Try again when it is done.',
+  LINK_ENDED:
+    'This link no longer works: it was withdrawn, has expired, or its dashboard is gone. Ask the person who sent it for a new one.',
   WHICH_PROJECT: 'Say in which project: you may not write to project {project}.',
   NEEDS_SCOPE: 'This needs a token of the scope {scope}; this one has {actual}.',
   WEB_ENCODED:

@@ -21,6 +21,7 @@ export const errorTable = {
   WRONG_CREDENTIALS: { status: 401, template: 'The user name or the password is wrong.' },
   NOT_ALLOWED: { status: 403, template: '{message}' },
   NOT_FOUND: { status: 404, template: 'There is no {what} {id}.' },
+  LINK_ENDED: { status: 404, template: '{message}' },
   FILE_NOT_FOUND: { status: 404, template: 'There is no file or folder "{path}".' },
   METHOD_NOT_ALLOWED: {
     status: 405,

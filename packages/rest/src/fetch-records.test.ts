@@ -21,6 +21,7 @@ const server = createServer((request, response) => {
 });
 const other = createServer((request, response) => {
   asked.push({ url: `other${request.url}`, headers: request.headers, body: '' });
+  if (request.url === '/pages') response.setHeader('link', '</x>; rel="next"');
   response.end('[{"id": 7}]');
 });
 let at: string;
@@ -92,6 +93,32 @@ function answer({ url, headers, body }: Asked, response: ServerResponse): void {
         `{"rows": ${list(from, size)}, "next": ${from + size < ALL.length ? from + size : null}}`,
       );
     }
+    case '/v1/error2':
+      return json(query.get('page') === '1' ? '{"items": [{"id": 1}]}' : '{"error": "s3cret"}');
+    case '/v1/kinds':
+      return json(query.get('page') === '1' ? '[{"id": 1}]' : (query.get('second') ?? ''));
+    case '/v1/errorcursor':
+      return json(
+        query.has('after') ? '{"error": "s3cret"}' : '{"items": [{"id": 1}], "cursor": "a"}',
+      );
+    case '/v1/cut':
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' });
+      return void response.write('[{"id": 1}', () => response.destroy());
+    case '/v1/cutchunks':
+      response.writeHead(200, { 'content-type': 'application/json' });
+      return void response.write('[{"id": 1}]', () => response.destroy());
+    case '/v1/cutonce':
+      if (failures++ > 0) return json('[{"id": 1}]');
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' });
+      return void response.write('[{"id": 1}', () => response.destroy());
+    case '/v1/cutpost':
+      return void response.writeHead(504).end();
+    case '/v1/around':
+      return void response.writeHead(302, { location: `${at}/v1/around` }).end();
+    case '/v1/nothing204':
+      return query.get('page') === '1' ? json('[{"id": 1}]') : void response.writeHead(204).end();
+    case '/v1/elsewhere':
+      return void response.writeHead(302, { location: `${away}/pages` }).end();
     case '/v1/circle':
       return json('{"rows": [{"id": 1}], "cursor": "again"}');
     case '/v1/endless':
@@ -229,8 +256,77 @@ it('stores records as they were sent, a line each', async () => {
 
 it('says what an answer has if it has no records there', async () => {
   expect(await failure({ url: 'exact', records: 'data.rows' })).toBe(
-    `Page 1 of ${at}/v1/exact has nothing at \`data.rows\`. Its members are \`data\`, \`meta\`.`,
+    `Page 1 of ${at}/v1/exact has nothing at \`data.rows\`. An object with the members \`data\`, \`meta\` came.`,
   );
+});
+
+const byNumber: Paging = { kind: 'page', page: inQuery('page'), first: 1, size: null };
+
+it('reads no page without records as the last one', async () => {
+  const records = 'items';
+  const missing = 'has nothing at `items`. An object with the members `error` came.';
+  expect(await failure({ url: 'error2', records, paging: byNumber })).toBe(
+    `Page 2 of ${at}/v1/error2?… ${missing}`,
+  );
+  const cursor: Paging = {
+    kind: 'cursor',
+    path: 'cursor',
+    cursor: inQuery('after'),
+    size: null,
+  };
+  expect(await failure({ url: 'errorcursor', records, paging: cursor })).toBe(
+    `Page 2 of ${at}/v1/errorcursor?… ${missing}`,
+  );
+});
+
+it.each([
+  ['{"error": "s3cret"}', 'An object with the members `error` came.'],
+  ['{}', 'An object without members came.'],
+  ['"s3cret"', 'A string came. Check the path to the records.'],
+  ['false', 'The value false came. Check the path to the records.'],
+])('takes %s for no record where the page before had a list', async (second, came) => {
+  const url = `kinds?second=${encodeURIComponent(second)}`;
+  expect(await failure({ url, paging: byNumber })).toBe(
+    `Page 2 of ${at}/v1/kinds?… has no list at its start, unlike the page before. ${came}`,
+  );
+});
+
+it.each(['[]', 'null'])('ends with a page that is %s', async (second) => {
+  const found = await fetchAll({ url: `kinds?second=${second}`, paging: byNumber });
+  expect(found).toMatchObject({ records: 1, pages: 2 });
+});
+
+it('ends with an answer that has no content', async () => {
+  const found = await fetchAll({ url: 'nothing204', paging: byNumber });
+  expect(found).toMatchObject({ records: 1, pages: 2 });
+});
+
+it('reads no answer that was cut, but asks again', async () => {
+  expect(await failure({ url: 'cut' })).toContain('the connection broke');
+  expect(await failure({ url: 'cutchunks' })).toContain('the connection broke');
+  failures = 0;
+  expect(await fetchAll({ url: 'cutonce' })).toMatchObject({ records: 1 });
+});
+
+it('repeats a POST only if it was not taken', async () => {
+  const post = { method: 'POST', body: '{}' } as const;
+  expect(await failure({ url: 'cutpost', ...post })).toContain('answered 504');
+  expect(asked).toHaveLength(1);
+  expect(await fetchAll({ url: 'busy', ...post })).toMatchObject({ records: 1 });
+});
+
+it('follows five redirects', async () => {
+  expect(await failure({ url: 'around' })).toContain('redirects more than 5 times');
+  expect(asked).toHaveLength(6);
+});
+
+it('sends credentials to no page of a host that it was redirected to', async () => {
+  const api = apiOf({ kind: 'bearer', token: 's3cret' });
+  const headers = [{ name: 'X-Own', value: 'mine' }];
+  const found = await fetchAll({ url: 'elsewhere', headers, paging: { kind: 'link header' } }, api);
+  expect(found).toMatchObject({ records: 2, pages: 2 });
+  expect(asked.map(({ url }) => url)).toEqual(['/v1/elsewhere', 'other/pages', 'other/x']);
+  expect(JSON.stringify(asked.slice(1))).not.toMatch(/s3cret|mine/);
 });
 
 const five = { records: 5, lines: ALL };

@@ -52,6 +52,8 @@ export async function fetchRecords(
   }
 }
 
+const NO_CONTENT = 204;
+
 async function fetchPages(
   { request, limit }: RecordsWanted,
   api: Api,
@@ -64,6 +66,7 @@ async function fetchPages(
   const start = addressOf(request.url, api.connection, api.web.hosts);
   let at = start;
   let page = 0;
+  let wasList = false;
   for (let next: PageQuestion | null = pager.first(); next !== null;) {
     page += 1;
     const question = questionFor(request, next, start, at, api);
@@ -72,8 +75,10 @@ async function fetchPages(
       throw error;
     });
     if (answer === null) return page - 1;
+    if (answer.status === NO_CONTENT) return page;
     at = answer.url;
-    const { answered, records } = read(answer, request, page);
+    const { answered, records, isList } = read(answer, request, page, wasList);
+    wasList = isList;
     if (page > limits.pages && records.length > 0) throw exceeded('pages', limits, file);
     await file.write(limit === null ? records : records.slice(0, limit - file.records));
     if (limit !== null && file.records >= limit) return page;
@@ -96,7 +101,7 @@ function questionFor(
     link === undefined
       ? withQuery(start, [...query.filter(({ name }) => !set.has(name)), ...sent.query])
       : linkedAddress(link, at, web.hosts);
-  return { method, url, headers, body: withMembers(body, sent.body) };
+  return { method, url, home: start.origin, headers, body: withMembers(body, sent.body) };
 }
 
 /** Members that the body has already are replaced. */
@@ -117,13 +122,14 @@ function read(
   answer: ApiAnswer,
   { records: path }: WebRequest,
   number: number,
-): { readonly answered: AnsweredPage; readonly records: readonly string[] } {
+  wasList: boolean,
+): { answered: AnsweredPage; records: readonly string[]; isList: boolean } {
   const what = phrase`Page ${number} of ${shownUrl(answer.url.href)}`;
   const { headers } = answer;
   const type = headers['content-type'] ?? '';
   const page = parsePage(pageText(answer.body, type, what), type, what);
-  const records = page.records(path, number === 1);
-  return { answered: { page, headers, records: records.length }, records };
+  const { texts, isList } = page.records(path, wasList);
+  return { answered: { page, headers, records: texts.length }, records: texts, isList };
 }
 
 const units = {

@@ -10,9 +10,11 @@ export type ApiTest = { readonly works: boolean; readonly message: ErrorText };
 export async function testApi(api: Api, signal: AbortSignal): Promise<ApiTest> {
   try {
     const { url = '' } = api.connection ?? {};
+    const address = allowedUrl(url, api.web.hosts);
     const question = {
       method: 'GET',
-      url: allowedUrl(url, api.web.hosts),
+      url: address,
+      home: address.origin,
       headers: [],
       body: '',
     } as const;

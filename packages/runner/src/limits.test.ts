@@ -110,7 +110,7 @@ test('a run over its time limit ends as TIMEOUT, and a failure of the workflow i
   const late = await begin(endless, {}, { timeoutSeconds: 0.5 });
   expect(await bench.runner.ended(late.id)).toMatchObject({
     status: 8,
-    reason: 'It took longer than its 0.5 seconds.',
+    reason: 'It took longer than the allowed 0.5 seconds.',
   });
   const wrong: NodeSpec = [
     'Add Columns',

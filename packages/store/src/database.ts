@@ -29,6 +29,7 @@ export type Database = {
   auditLog: AuditTable;
   connections: ConnectionTable;
   dashboards: DashboardTable;
+  dashboardShares: DashboardShareTable;
 };
 
 type Flag = number;
@@ -317,6 +318,16 @@ export type TargetLockTable = {
 export type TargetWriteTable = { path: string; executionId: number; time: number };
 
 export type SettingTable = { name: string; value: string };
+
+export type DashboardShareTable = {
+  id: Generated<number>;
+  hash: string;
+  dashboardId: number;
+  userId: number;
+  dateCreated: number;
+  expires: number | null;
+  lastUsed: number | null;
+};
 
 export type DashboardTable = {
   id: Generated<number>;

@@ -1,4 +1,5 @@
 export type * from './contract/dashboard.ts';
+export type * from './contract/dashboard-share.ts';
 export type * from './contract/audit.ts';
 export type * from './contract/connection.ts';
 export type * from './contract/dataset.ts';

@@ -48,12 +48,12 @@ export class World {
       case 'schema of table':
       case 'schema of request':
       case 'schema of lake':
-        return { kind: 'missing', message: 'There are no databases here.' };
+        return { kind: 'missing', text: { code: 'There are no databases here.', args: {} } };
       case 'dataset':
       case 'dataset named':
-        return { kind: 'missing', message: 'There are no datasets here.' };
+        return { kind: 'missing', text: { code: 'There are no datasets here.', args: {} } };
       case 'saved model':
-        return { kind: 'missing', message: 'There are no models here.' };
+        return { kind: 'missing', text: { code: 'There are no models here.', args: {} } };
     }
   }
 

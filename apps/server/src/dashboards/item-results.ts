@@ -1,20 +1,21 @@
 import { type DashboardItem, type DashboardResult, optionsOf, ItemProblem } from '@millrace/api';
 import { isMillraceError, phrase, textOf, writeText } from '@millrace/model';
-import type { RunResult } from '@millrace/runner';
 import type { Execution, Scope, Workflow } from '@millrace/store';
+import { tableRecord } from '../results/result-record.ts';
 import type { Services } from '../services/services.ts';
-import { present, staticText } from './present.ts';
+import { present, staticText, type SharedResult } from './present.ts';
 
-type Shown = { readonly execution: Execution; readonly result: RunResult };
+type Shown = { readonly execution: Execution; readonly result: SharedResult };
 
 /**
  * The content of an item: the result of its node in the latest completed run of its workflow, if
  * the scope includes both. If there is none, the item's own result says why. Results that several
- * items show are read once.
+ * items show are read once. With `projectId`, only workflows of that project are found.
  */
 export function itemResults(
   { store, runner }: Pick<Services, 'store' | 'runner'>,
   scope: Scope,
+  projectId?: number,
 ): (item: DashboardItem) => Promise<DashboardResult> {
   const known = new Map<string, Promise<Shown>>();
   const workflowOf = async (reference: string): Promise<Workflow> => {
@@ -22,7 +23,8 @@ export function itemResults(
     const workflow = isId
       ? await store.workflows.get(scope, Number(reference))
       : await store.workflows.getByUuid(scope, reference);
-    if (workflow !== undefined) return workflow;
+    if (workflow !== undefined && (projectId ?? workflow.projectId) === workflow.projectId)
+      return workflow;
     throw new ItemProblem(
       'WORKFLOW_NOT_FOUND',
       phrase`There is no workflow ${reference}: it was deleted, or is in a project that you do not see. Choose another one.`,
@@ -38,7 +40,10 @@ export function itemResults(
       );
     const entries = await runner.results(execution.id);
     const entry = entries.find((each) => nodeId === '' || each.nodeId === nodeId);
-    if (entry !== undefined) return { execution, result: await runner.result(execution.id, entry) };
+    if (entry !== undefined) {
+      const { title, type, options, result } = await runner.result(execution.id, entry);
+      return { execution, result: { title, type, options, table: tableRecord(result) } };
+    }
     throw new ItemProblem(
       'NO_RESULT',
       nodeId === ''

@@ -6,10 +6,14 @@ import {
   type ItemOptions,
 } from '@millrace/api';
 import type { RunResult } from '@millrace/runner';
-import { tableRecord } from '../results/result-record.ts';
 import { numberOf } from './number.ts';
 
 const MAX_ROWS = 1000;
+
+/** A run's result with its rows as a table, which all items that show it share. */
+export type SharedResult = Pick<RunResult, 'title' | 'type' | 'options'> & {
+  readonly table: TableRecord;
+};
 
 /**
  * A run's result in the form that an item requests: text, table, graph or number; by default as the
@@ -18,9 +22,9 @@ const MAX_ROWS = 1000;
 export function present(
   item: DashboardItem,
   options: ItemOptions,
-  result: RunResult,
+  result: SharedResult,
 ): Pick<DashboardResult, 'type' | 'result'> {
-  const table = tableRecord(result.result);
+  const { table } = result;
   switch (typeOf(item, result)) {
     case 'text':
       return { type: 'text', result: { text: textOf(table) } };
@@ -51,7 +55,7 @@ export function staticText({
 
 const types = ['text', 'table', 'graph', 'number'] as const;
 
-function typeOf(item: DashboardItem, result: RunResult): (typeof types)[number] {
+function typeOf(item: DashboardItem, result: SharedResult): (typeof types)[number] {
   const asked = item.type.toLowerCase();
   return (
     types.find((type) => type === asked) ?? types.find((type) => type === result.type) ?? 'table'

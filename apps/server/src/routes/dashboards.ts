@@ -6,7 +6,7 @@ import { dashboardRecord } from '../dashboards/dashboard-record.ts';
 import { itemResults } from '../dashboards/item-results.ts';
 import { savedDashboard } from '../dashboards/saved-dashboard.ts';
 import type { Handlers } from '../requests/handler.ts';
-import { directionOf, pageOf, setTotal } from '../requests/paging.ts';
+import { directionOf, listOptions, setTotal } from '../requests/paging.ts';
 import type { RequestContext } from '../requests/request-context.ts';
 import type { Services } from '../services/services.ts';
 
@@ -84,16 +84,9 @@ export function dashboardRoutes(services: Services): Handlers<'dashboards'> {
 
     async list({ query }, context) {
       if (query.id !== undefined) return record(query.id, query.projectId, context);
-      const filter = await context.access.narrow(query.projectId);
-      setTotal(context.reply, await store.dashboards.count(context.access.scope, filter));
-      return records(
-        await store.dashboards.list(context.access.scope, {
-          ...filter,
-          direction: directionOf(query.sortPara),
-          ...pageOf(query),
-        }),
-        context,
-      );
+      const options = await listOptions(query, context.access);
+      setTotal(context.reply, await store.dashboards.count(context.access.scope, options));
+      return records(await store.dashboards.list(context.access.scope, options), context);
     },
 
     get: async ({ params: { id }, query }, context) => record(id, query.projectId, context),

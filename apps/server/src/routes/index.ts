@@ -19,6 +19,7 @@ import { operationalRoutes } from './operational.ts';
 import { projectRoutes } from './projects.ts';
 import { scheduleRoutes } from './schedules.ts';
 import { sessionRoutes } from './session.ts';
+import { shareRoutes } from './shares.ts';
 import { targetRoutes } from './targets.ts';
 import { tokenRoutes } from './tokens.ts';
 import { trashRoutes } from './trash.ts';
@@ -46,6 +47,7 @@ export function allRoutes(services: Services): AllHandlers {
     files: fileRoutes(services),
     models: modelRoutes(services),
     dashboards: dashboardRoutes(services),
+    shares: shareRoutes(services),
     insight: insightRoutes(services),
     resultCache: resultCacheRoutes(services),
     language: languageRoutes(services),

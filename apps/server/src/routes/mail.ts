@@ -1,5 +1,4 @@
 import { phrase, detailedError, MillraceError, millraceError } from '@millrace/model';
-import { NOT_CONFIGURED } from '@millrace/runner';
 import type { Handlers } from '../requests/handler.ts';
 import type { Services } from '../services/services.ts';
 import { checkEmail } from '../workflows/email-address.ts';
@@ -9,21 +8,18 @@ export function mailRoutes({ store, mailer, settings, testLimits }: Services): H
     async test({ body }, { user }) {
       if (settings.smtp === null)
         throw millraceError('CONFLICT', {
-          message: phrase`${NOT_CONFIGURED} Set MILLRACE_SMTP_URL and MILLRACE_MAIL_FROM.`,
+          message: phrase`Not sent: no SMTP is configured. Set MILLRACE_SMTP_URL and MILLRACE_MAIL_FROM.`,
         });
       const to = checkEmail('to', body.to) ?? (await store.users.get(user.id))?.email ?? null;
       if (to === null)
         throw new MillraceError(
           'INVALID',
           phrase`Enter an address: your account has no e-mail address.`,
-          {
-            errors: [{ path: 'body.to', message: 'is missing' }],
-          },
         );
       testLimits.begin([`user ${user.id}`]);
       const failure = await mailer.test(to);
       if (failure !== null)
-        throw detailedError('UNAVAILABLE', 'MAIL_FAILED', { to, reason: failure.reason });
+        throw detailedError('UNAVAILABLE', 'MAIL_FAILED', { to, reason: failure.text });
       return `The SMTP server has accepted a test e-mail to ${to}.`;
     },
   };

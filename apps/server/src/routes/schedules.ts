@@ -98,6 +98,8 @@ export function scheduleRoutes({
       const filter = {
         ...(await access.narrow(query.projectId)),
         ...(query.workflowId === undefined ? {} : { workflowId: query.workflowId }),
+        ...(query.search === undefined ? {} : { search: query.search }),
+        ...(query.paused === undefined ? {} : { paused: query.paused }),
       };
       setTotal(reply, await store.schedules.count(access.scope, filter));
       return (await store.schedules.list(access.scope, { ...filter, ...pageOf(query) })).map(

@@ -1,15 +1,16 @@
-import { MillraceError, millraceError } from '@millrace/model';
+import { millraceError } from '@millrace/model';
 import type { Token } from '@millrace/api';
 import type { Token as StoredToken } from '@millrace/store';
 import type { Handlers } from '../requests/handler.ts';
 import { tokenKey } from '../login/authenticate.ts';
+import { refusePast } from '../requests/refuse-past.ts';
 import type { Services } from '../services/services.ts';
 
 export function tokenRoutes({ store, openStreams }: Services): Handlers<'tokens'> {
   return {
     async create({ body }, { user }) {
       const expires = body.expiredDuration ?? null;
-      if (expires !== null && expires <= store.now()) throw ended();
+      refusePast('expiredDuration', expires, store.now());
       const { secret, token } = await store.tokens.create({
         userId: user.id,
         name: body.name,
@@ -28,13 +29,6 @@ export function tokenRoutes({ store, openStreams }: Services): Handlers<'tokens'
       return `Token ${tokenId} is revoked.`;
     },
   };
-}
-
-function ended(): MillraceError {
-  const message = 'must be an instant in the future, in epoch milliseconds';
-  return new MillraceError('INVALID', `expiredDuration ${message}.`, {
-    errors: [{ path: 'body.expiredDuration', message }],
-  });
 }
 
 function tokenRecord({ id, name, scopes, dateCreated, expires, lastUsed }: StoredToken): Token {

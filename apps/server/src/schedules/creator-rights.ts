@@ -1,5 +1,5 @@
 import type { Target } from '@millrace/api';
-import { isMillraceError, renderIssue } from '@millrace/model';
+import { isMillraceError, phrase, renderIssue, textOf, type ErrorText } from '@millrace/model';
 import type { Refusal, Runner } from '@millrace/runner';
 import {
   DEFAULT_TARGET,
@@ -39,15 +39,18 @@ export function creatorRights(
   };
 }
 
+const nameOf = (user: User | undefined, userId: number): string | ErrorText =>
+  user?.username ?? phrase`User ${String(userId)}`;
+
 async function refusedBecause(
   store: Store,
   runner: Pick<Runner, 'analyze'>,
   { projectId, userId }: Schedule,
   creator: User | undefined,
   workflow: Workflow | undefined,
-): Promise<string | null> {
+): Promise<ErrorText | null> {
   if (creator === undefined || !creator.active)
-    return `${creator?.username ?? `User ${userId}`}, who made this schedule, is no longer active.`;
+    return phrase`${nameOf(creator, userId)}, who made this schedule, is no longer active.`;
   const caller = callerOf(creator, { kind: 'session', key: '' });
   try {
     await projectAccess(store, caller, 'OPERATOR').require(projectId);
@@ -56,9 +59,9 @@ async function refusedBecause(
     return null;
   } catch (error) {
     if (isMillraceError(error, 'NOT_ALLOWED'))
-      return `${creator.username}, who made this schedule, may no longer run it: ${error.message}`;
+      return phrase`${creator.username}, who made this schedule, may no longer run it: ${textOf(error)}`;
     if (isMillraceError(error, 'NOT_FOUND'))
-      return `${creator.username}, who made this schedule, is no longer a member of project ${projectId}.`;
+      return phrase`${creator.username}, who made this schedule, is no longer a member of project ${String(projectId)}.`;
     throw error;
   }
 }
@@ -70,13 +73,13 @@ async function refusedSettings(
   { userId, sparkSubmitOptions: sparkConfig, Libjars: libJars }: Schedule,
   creator: User | undefined,
   runner: Pick<Runner, 'checkSettings'>,
-): Promise<string | null> {
+): Promise<ErrorText | null> {
   try {
     await runner.checkSettings({ userId, sparkConfig, libJars });
     return null;
   } catch (error) {
     if (!isMillraceError(error, 'INVALID')) throw error;
-    return `${creator?.username ?? `User ${userId}`}, who made this schedule, may not run it with these settings: ${error.message}`;
+    return phrase`${nameOf(creator, userId)}, who made this schedule, may not run it with these settings: ${textOf(error)}`;
   }
 }
 
@@ -85,7 +88,7 @@ async function saverMayNot(
   schedule: Schedule,
   workflow: Workflow | undefined,
   runner: Pick<Runner, 'check'>,
-): Promise<string | null> {
+): Promise<ErrorText | null> {
   if (workflow === undefined) return null;
   const saved = await store.workflows.version(workflow.id, workflow.version);
   if (saved === undefined || saved.userId === schedule.userId) return null;
@@ -103,7 +106,7 @@ async function saverMayNot(
   );
   return refused === undefined
     ? null
-    : `${saved.userName}, who saved the workflow last, may not do what it does: ${renderIssue(refused).message}`;
+    : phrase`${saved.userName}, who saved the workflow last, may not do what it does: ${renderIssue(refused).message}`;
 }
 
 /** A run on a target that doesn't exist would wait forever. */
@@ -111,9 +114,9 @@ async function lacksTarget(
   store: Store,
   { target, projectId }: Schedule,
   targets: readonly Pick<Target, 'name'>[],
-): Promise<string | null> {
+): Promise<ErrorText | null> {
   const wanted = target ?? (await store.projects.get('all', projectId))?.target ?? '';
   return targets.some(({ name }) => name === wanted)
     ? null
-    : `There is no target "${wanted}" any more.`;
+    : phrase`There is no target "${wanted}" any more.`;
 }

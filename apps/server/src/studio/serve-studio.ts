@@ -23,7 +23,8 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const loginPage = /^\/login\/?(\?|$)/;
+/** The pages that need no login. */
+const publicPages = /^\/(login|shared)\/?(\?|$)/;
 
 const year = 'public, max-age=31536000, immutable';
 
@@ -71,7 +72,7 @@ export async function sendStudio(
   reply: FastifyReply,
   isLoggedIn: IsLoggedIn,
 ): Promise<FastifyReply> {
-  if (asksForPage(request) && !loginPage.test(request.url) && !(await isLoggedIn(request))) {
+  if (asksForPage(request) && !publicPages.test(request.url) && !(await isLoggedIn(request))) {
     return reply
       .header('Cache-Control', 'no-store')
       .redirect(request.url === '/' ? '/login' : `/login?back=${encodeURIComponent(request.url)}`);

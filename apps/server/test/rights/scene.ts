@@ -39,6 +39,12 @@ export type Scene = {
   workflow(projectId?: number): Promise<number>;
   dataset(projectId?: number): Promise<number>;
   dashboard(projectId?: number): Promise<number>;
+  /** A link to a new dashboard. */
+  share(): Promise<{
+    readonly dashboardId: number;
+    readonly shareId: number;
+    readonly secret: string;
+  }>;
   connection(projectId?: number): Promise<number>;
   /** A connection to a SQLite file with a table `sales`, which everybody may read. */
   database(): Promise<number>;
@@ -99,6 +105,29 @@ export async function openScene(): Promise<Scene> {
   for (const [who, role] of Object.entries(roles))
     await store.projects.setMember(projectId, userIds[who as Who], role);
 
+  const newDashboard = async (project = projectId): Promise<number> => {
+    const item = {
+      id: 1,
+      name: '',
+      description: '',
+      nodeId: 'print',
+      type: 'table',
+      workflowId: String(ran.workflowId),
+      workflowName: '',
+      x: '0',
+      y: '0',
+    };
+    const sheets = [{ name: 'one', description: '', idx: '0', type: '', items: [item] }];
+    const dashboard = {
+      userId: owner,
+      projectId: project,
+      name: name(),
+      category: '',
+      description: '',
+      content: JSON.stringify({ sheets }),
+    };
+    return (await store.dashboards.create(dashboard)).id;
+  };
   const newConnection = async (url: string, project: number): Promise<number> => {
     const texts = { name: name(), description: '', secretNames: [], sealedSecrets: null };
     const connection = { userId: owner, projectId: project, uuid: name(), type: 'JDBC' as const };
@@ -212,28 +241,15 @@ export async function openScene(): Promise<Scene> {
     workflow,
     dataset,
     user,
-    async dashboard(project = projectId) {
-      const item = {
-        id: 1,
-        name: '',
-        description: '',
-        nodeId: 'print',
-        type: 'table',
-        workflowId: String(ran.workflowId),
-        workflowName: '',
-        x: '0',
-        y: '0',
-      };
-      const sheets = [{ name: 'one', description: '', idx: '0', type: '', items: [item] }];
-      const dashboard = {
+    dashboard: newDashboard,
+    async share() {
+      const dashboardId = await newDashboard();
+      const { secret, share } = await store.dashboardShares.create({
+        dashboardId,
         userId: owner,
-        projectId: project,
-        name: name(),
-        category: '',
-        description: '',
-        content: JSON.stringify({ sheets }),
-      };
-      return (await store.dashboards.create(dashboard)).id;
+        expires: null,
+      });
+      return { dashboardId, shareId: share.id, secret };
     },
     connection: (project = projectId) => newConnection('jdbc:postgresql://db/x', project),
     async database() {

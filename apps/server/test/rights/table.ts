@@ -701,6 +701,36 @@ export const rows: Readonly<Record<string, Row>> = {
     async (s) => remove(`/api/v1/dashboards/${await s.dashboard()}`),
   ],
 
+  'shares.create': [
+    owns,
+    'admin',
+    async (s) => post(`/api/v1/dashboards/${await s.dashboard()}/shares`, {}),
+  ],
+  'shares.list': [
+    owns,
+    'read',
+    async (s) => get(`/api/v1/dashboards/${await s.dashboard()}/shares`),
+  ],
+  'shares.withdraw': [
+    owns,
+    'admin',
+    async (s) => {
+      const { dashboardId, shareId } = await s.share();
+      return remove(`/api/v1/dashboards/${dashboardId}/shares/${shareId}`);
+    },
+  ],
+  'shares.dashboard': [
+    open,
+    'none',
+    async (s) => get('/api/v1/shared-dashboard', { share: (await s.share()).secret }),
+  ],
+  'shares.results': [
+    open,
+    'none',
+    async (s) =>
+      get('/api/v1/shared-dashboard/results?sheetId=0', { share: (await s.share()).secret }),
+  ],
+
   'trash.list': [sees, 'read', (s) => get(`/api/v1/trash?projectId=${s.projectId}`)],
   'trash.list (everywhere)': [loggedIn, 'read', () => get('/api/v1/trash')],
   'trash.restore': [

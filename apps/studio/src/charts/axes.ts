@@ -148,8 +148,8 @@ function placesAxis(chart: Chart, look: ChartStyle): object {
 function numbersAlong(chart: Chart, look: ChartStyle): object {
   const range = placeRange(chart);
   if (range === null) return {};
-  const [low, high] = range;
-  const customValues = ticksWithin(low, high);
+  const { low, high, isWhole } = range;
+  const customValues = ticksWithin(low, high, isWhole);
   const margin = chart.chart === 'scatter' ? (high - low || 1) * 0.02 : 0;
   return {
     min: low - margin,

@@ -1,4 +1,4 @@
-import { ActionIcon, SegmentedControl, Skeleton } from '@mantine/core';
+import { ActionIcon, SegmentedControl } from '@mantine/core';
 import type { Chart as ChartData } from '@millrace/api';
 import {
   CsvMenu,
@@ -9,16 +9,14 @@ import {
   type Cut,
   formatNumber,
 } from '@millrace/data-grid';
-import { lazy, Suspense, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notifications } from '@mantine/notifications';
 import { IconArrowsMaximize, IconCopy, IconFileDownload, IconPhotoDown } from '@tabler/icons-react';
-import type { ChartHandle } from './chart.tsx';
+import { Chart, type ChartHandle } from './chart.tsx';
 import style from './chart-card.module.css';
-import { chartTable } from './chart-table.ts';
+import { chartTable, type ChartTableHeads } from './chart-table.ts';
 import { saveFile } from '../ui/save-file.ts';
-
-const Chart = lazy(async () => ({ default: (await import('./chart.tsx')).Chart }));
 
 type Props = {
   readonly title: string;
@@ -87,9 +85,7 @@ export function ChartCard({
         />
       </div>
       <div className={style.chart}>
-        <Suspense fallback={<Skeleton height="100%" />}>
-          <Chart title={title} chart={chart} handle={handle} onPick={onPick} />
-        </Suspense>
+        <Chart title={title} chart={chart} handle={handle} onPick={onPick} />
       </div>
     </div>
   );
@@ -106,8 +102,29 @@ function Figures({
   caption,
   cut,
 }: Pick<Props, 'title' | 'chart' | 'cut'> & { readonly caption: ReactNode }): React.JSX.Element {
-  const table = useMemo(() => chartTable(chart), [chart]);
+  const heads = useTableHeads();
+  const table = useMemo(() => chartTable(chart, heads), [chart, heads]);
   return <DataGrid label={title} caption={caption} cut={cut} {...table} />;
+}
+
+function useTableHeads(): ChartTableHeads {
+  const { t } = useTranslation();
+  return useMemo(
+    () => ({
+      name: t('chart.heads.name'),
+      value: t('chart.heads.value'),
+      column: t('chart.heads.column'),
+      rows: t('chart.rows'),
+      box: [
+        t('chart.heads.min'),
+        t('chart.heads.lowerQuartile'),
+        t('chart.heads.median'),
+        t('chart.heads.upperQuartile'),
+        t('chart.heads.max'),
+      ],
+    }),
+    [t],
+  );
 }
 
 /** Shows a note if not all rows are drawn. */
@@ -138,6 +155,7 @@ type ChartToolsProps = {
 /** Exports a chart as an image, or its data. */
 function ChartTools({ title, handle, card, chart }: ChartToolsProps): React.JSX.Element {
   const { t } = useTranslation();
+  const heads = useTableHeads();
   const copy = async (): Promise<void> => {
     const picture = await handle.current?.picture();
     const isCopied = picture !== undefined && (await copyPicture(picture));
@@ -182,7 +200,7 @@ function ChartTools({ title, handle, card, chart }: ChartToolsProps): React.JSX.
         <CsvMenu
           label={t('chart.saveCsv')}
           icon={<IconFileDownload size={15} />}
-          save={(options) => saveFigures(chartTable(chart), options)}
+          save={(options) => saveFigures(chartTable(chart, heads), options)}
         />
       )}
     </span>

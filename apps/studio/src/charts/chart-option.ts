@@ -1,6 +1,7 @@
 import type { Chart } from '@millrace/api';
 import type { EChartsCoreOption } from 'echarts/core';
 import { axesOf } from './axes.ts';
+import { rangeOf } from './cell-figures.ts';
 import { chartStyle, type ChartStyle, type Scheme } from './chart-style.ts';
 import { figureText } from './figure-text.ts';
 import { endLabelWidth, isRound, labelledAtEnd, needsLegend, seriesOf } from './series.ts';
@@ -72,11 +73,7 @@ function tooltipOf(chart: Chart, look: ChartStyle): object {
 }
 
 function scaleOf(chart: Chart, look: ChartStyle): object {
-  const values = chart.series
-    .flatMap(({ data }) => data.map((cell) => (cell as readonly unknown[])[2]))
-    .filter((value) => typeof value === 'number');
-  const min = values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
-  const max = values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
+  const { min, max } = rangeOf(chart);
   return {
     visualMap: {
       min,

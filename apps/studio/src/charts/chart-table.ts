@@ -7,10 +7,18 @@ type Table = {
   readonly cells: readonly (readonly unknown[])[];
 };
 
-const boxHeaders = ['least', 'lower quartile', 'median', 'upper quartile', 'greatest'];
+/** The heads of columns that have no name of their own. */
+export type ChartTableHeads = {
+  readonly name: string;
+  readonly value: string;
+  readonly column: string;
+  readonly rows: string;
+  /** Minimum, lower quartile, median, upper quartile, maximum. */
+  readonly box: readonly [string, string, string, string, string];
+};
 
 /** The data of a chart as a table, for people who can't or don't want to see it. */
-export function chartTable(chart: Chart): Table {
+export function chartTable(chart: Chart, heads: ChartTableHeads): Table {
   const { series, x, y } = chart;
   switch (chart.chart) {
     case 'pie':
@@ -19,7 +27,7 @@ export function chartTable(chart: Chart): Table {
         ({ data }) => data as readonly { readonly name: string; readonly value: unknown }[],
       );
       return table(
-        [x?.name || 'name', series[0]?.name ?? 'value'],
+        [x?.name || heads.name, series[0]?.name ?? heads.value],
         ['STRING', 'DOUBLE'],
         slices.map(({ name, value }) => [name, value]),
       );
@@ -35,7 +43,7 @@ export function chartTable(chart: Chart): Table {
       );
     case 'heat map':
       return table(
-        [x?.name ?? 'x', y?.name ?? 'y', series[0]?.name ?? 'value'],
+        [x?.name ?? 'x', y?.name ?? 'y', series[0]?.name ?? heads.value],
         [typeOf(x), typeOf(y), 'DOUBLE'],
         (series[0]?.data ?? []).map((cell) => {
           const [across, up, value] = cell as readonly [number, number, unknown];
@@ -47,7 +55,7 @@ export function chartTable(chart: Chart): Table {
       const boxes =
         x === null ? series.map(({ data }) => data[0]) : series.flatMap(({ data }) => data);
       return table(
-        [x?.name ?? 'column', ...boxHeaders],
+        [x?.name ?? heads.column, ...heads.box],
         ['STRING', ...doubles(5)],
         boxes.map((box, index) => [places[index % places.length], ...(box as readonly unknown[])]),
       );
@@ -64,7 +72,7 @@ export function chartTable(chart: Chart): Table {
         chart.chart === 'histogram' ? series.map(({ name }) => name).join(', ') : (x?.name ?? '');
       const names =
         chart.chart === 'histogram' && series.length === 1
-          ? ['rows']
+          ? [heads.rows]
           : series.map(({ name }) => name);
       return table(
         [first, ...names],

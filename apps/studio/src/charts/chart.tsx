@@ -20,6 +20,7 @@ import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lowAxes, slantedLabels, wideLabels } from './axes.ts';
+import { smallCells } from './cell-figures.ts';
 import { chartLocale } from './chart-locale.ts';
 import { watchPicks } from './picked-place.ts';
 import { chartStyle } from './chart-style.ts';
@@ -74,10 +75,19 @@ export function Chart({ title, chart: data, handle, onPick }: Props): React.JSX.
       }),
       media: isRound(data)
         ? [...nearLabels(data)]
-        : [...lowAxes(data), ...narrowLabels(data), ...wideLabels(data), ...slantedLabels(data)],
+        : [
+            ...lowAxes(data),
+            ...narrowLabels(data),
+            ...wideLabels(data),
+            ...slantedLabels(data),
+            ...smallCells(data),
+          ],
     });
     watchPicks(chart, data, (place) => pick(place));
-    const watch = new ResizeObserver(() => chart.resize());
+    const watch = new ResizeObserver(() => {
+      // It also reports the size that the chart was drawn in.
+      if (!fits(chart)) chart.resize();
+    });
     watch.observe(box.current!);
     return () => {
       watch.disconnect();
@@ -88,6 +98,11 @@ export function Chart({ title, chart: data, handle, onPick }: Props): React.JSX.
     picture: () => pictureOf(drawn.current!, chartStyle(scheme).ground),
   }));
   return <div ref={box} role="img" aria-label={title} style={{ width: '100%', height: '100%' }} />;
+}
+
+function fits(chart: EChartsType): boolean {
+  const { clientWidth, clientHeight } = chart.getDom();
+  return chart.getWidth() === clientWidth && chart.getHeight() === clientHeight;
 }
 
 function pictureOf(chart: EChartsType, backgroundColor: string): Promise<Blob> {

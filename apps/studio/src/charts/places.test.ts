@@ -64,3 +64,12 @@ test('a day is shown without its time', () => {
   expect(placeText('2024-05-01T08:00:00Z')).toBe('2024-05-01T08:00:00Z');
   expect(placeText(3)).toBe('3');
 });
+
+test('the bins of a histogram keep the last digits of large numbers', () => {
+  const edges = [1_234_567, 1_300_001.4, 1e15];
+  const series = [{ name: 'a', axis: 0 as const, data: [1, 2] }];
+  expect(categoriesOf({ ...line, chart: 'histogram', edges, series })).toEqual([
+    '1,234,567 – 1,300,001',
+    '1,300,001 – 1,000,000,000,000,000',
+  ]);
+});

@@ -1,5 +1,5 @@
 import type { Chart } from '@millrace/api';
-import { numberText } from '@millrace/data-grid';
+import { floatText } from '@millrace/data-grid';
 
 type Place = NonNullable<Chart['x']>['values'][number];
 
@@ -26,20 +26,29 @@ export function alongOf({ chart, x }: Chart): Along {
 export function categoriesOf(chart: Chart): readonly string[] | null {
   const { edges, series, x } = chart;
   if (chart.chart === 'histogram' && edges !== undefined)
-    return edges.slice(0, -1).map((edge, index) => `${round(edge)} – ${round(edges[index + 1]!)}`);
+    return edges
+      .slice(0, -1)
+      .map((edge, index) => `${floatText(edge)} – ${floatText(edges[index + 1]!)}`);
   if (chart.chart === 'box' && x === null) return series.map(({ name }) => name);
   return alongOf(chart) === 'category' ? (x?.values ?? []).map(placeText) : null;
 }
 
-/** The first and the last number along the x-axis; null if there is none. */
-export function placeRange({ chart, x, series }: Chart): readonly [number, number] | null {
+/** The first and the last number along the x-axis, and whether all are integers; null if there is none. */
+export function placeRange({ chart, x, series }: Chart): {
+  readonly low: number;
+  readonly high: number;
+  readonly isWhole: boolean;
+} | null {
   const places = (chart === 'scatter' ? series.flatMap(({ data }) => data.map(xOf)) : x?.values)
     ?.filter((place) => place !== null)
     .map(Number)
     .filter(Number.isFinite);
   if (places === undefined || places.length === 0) return null;
-  const low = places.reduce((a, b) => Math.min(a, b));
-  return [low, places.reduce((a, b) => Math.max(a, b))];
+  return {
+    low: places.reduce((a, b) => Math.min(a, b)),
+    high: places.reduce((a, b) => Math.max(a, b)),
+    isWhole: places.every(Number.isInteger),
+  };
 }
 
 function xOf(dot: unknown): Place {
@@ -57,8 +66,4 @@ export function placeText(place: Place): string {
 function placeNumber(place: Place, type: string): number {
   if (place === null) return Number.NaN;
   return type === 'time' ? Date.parse(String(place)) : Number(place);
-}
-
-function round(value: number): string {
-  return numberText(String(Number(value.toPrecision(6))));
 }

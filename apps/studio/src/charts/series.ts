@@ -1,5 +1,6 @@
 import { seriesColors, type Chart } from '@millrace/api';
 import type { ChartStyle } from './chart-style.ts';
+import { cells } from './cell-figures.ts';
 import { numberText } from '@millrace/data-grid';
 import type { SizedOption } from './axes.ts';
 import { barFigure } from './figure-text.ts';
@@ -133,7 +134,7 @@ function drawn(chart: Chart, series: Series, look: ChartStyle, labels: Labels): 
     case 'box':
       return boxes(look, series.data);
     case 'heat map':
-      return { type: 'heatmap', data: series.data };
+      return { type: 'heatmap', ...cells(chart, look) };
   }
 }
 

@@ -59,7 +59,7 @@ function Form({
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { projectId, title } = added;
-  const { data } = useQuery(dashboardsPageQuery(projectId, 1));
+  const { data } = useQuery(dashboardsPageQuery(projectId, {}));
   const [selected, setSelected] = useState<string | null>(null);
   const [sheet, setSheet] = useState<string | null>(null);
   const dashboards = data?.rows ?? [];

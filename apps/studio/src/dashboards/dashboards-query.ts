@@ -1,25 +1,28 @@
 import type { DashboardRecord, DashboardResult } from '@millrace/api';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listOrder, pageSize, type ListSearch } from '../ui/record-list/list-search.ts';
 import { client } from '../service/client.ts';
 import { paged } from '../service/paged.ts';
 
 /** The key of everything that is known about a project's dashboards. */
 export const dashboardsKey = (projectId: number) => ['dashboards', projectId] as const;
 
-const pageSize = 100;
-
-export const dashboardsPageQuery = (projectId: number, page: number) =>
+export const dashboardsPageQuery = (
+  projectId: number,
+  { search, sort = '-changed', page = 1 }: ListSearch,
+) =>
   queryOptions({
-    queryKey: [...dashboardsKey(projectId), 'page', page],
+    queryKey: [...dashboardsKey(projectId), 'page', search, sort, page],
     queryFn: ({ signal }) =>
       paged<DashboardRecord>(
         signal,
         async (options) =>
           (await client.dashboards.list(
-            { query: { projectId, page: page - 1, size: pageSize } },
+            { query: { projectId, search, ...listOrder(sort), page: page - 1, size: pageSize } },
             options,
           )) as DashboardRecord[],
       ),
+    placeholderData: keepPreviousData,
   });
 
 export const dashboardQuery = (id: number) =>

@@ -1,6 +1,6 @@
 import type { DashboardResult } from '@millrace/api';
 import { expect, test } from 'vitest';
-import { filterColumns, filterResult, unknownColumns } from './filters.ts';
+import { filterColumns, filterResult, readFilters, unknownColumns } from './filters.ts';
 
 const result = (type: string, content: object): DashboardResult =>
   ({ item: {}, executionId: 1, endTime: 1, title: '', type, result: content }) as never;
@@ -42,4 +42,12 @@ test('results without the column stay as they are, and say so', () => {
   expect(filterResult(number, { city: 'Oslo' })).toEqual(number);
   expect(unknownColumns(number, { city: 'Oslo' })).toEqual(['city']);
   expect(unknownColumns(chart, { city: 'Oslo' })).toEqual([]);
+});
+
+test('reads the filters of a URL, ignoring anything invalid', () => {
+  expect(readFilters({ city: 'Oslo', year: '2024', rain: 3 })).toEqual({
+    city: 'Oslo',
+    year: '2024',
+  });
+  for (const raw of [undefined, null, 'city', ['Oslo']]) expect(readFilters(raw)).toEqual({});
 });

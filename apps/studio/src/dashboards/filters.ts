@@ -3,6 +3,14 @@ import type { Chart, DashboardResult, TableRecord } from '@millrace/api';
 /** The selected value of each filtered column, as text. */
 export type Filters = Readonly<Record<string, string>>;
 
+/** Parses the filters in a URL, ignoring anything invalid. */
+export function readFilters(raw: unknown): Filters {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return {};
+  return Object.fromEntries(
+    Object.entries(raw).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
 type Result = DashboardResult['result'];
 
 const mostValues = 200;

@@ -1,5 +1,6 @@
 import { ReactFlowProvider } from '@xyflow/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../service/lazy-part.ts';
 import { EditorBar } from './panels/bar/editor-bar.tsx';
 import { Canvas } from './panels/canvas/canvas.tsx';
 import { drawerSlice } from './state/drawer-state.ts';
@@ -41,9 +42,9 @@ export function Editor(): React.JSX.Element {
   );
 }
 
-const CodeDialog = lazy(async () => ({
-  default: (await import('./panels/code-out/code-dialog.tsx')).CodeDialog,
-}));
+const CodeDialog = lazyPart(
+  async () => (await import('./panels/code-out/code-dialog.tsx')).CodeDialog,
+);
 
 /** The workflow as code; loaded only when it is first opened. */
 function CodeOut(): React.JSX.Element | null {
@@ -56,9 +57,9 @@ function CodeOut(): React.JSX.Element | null {
   );
 }
 
-const ParametersDrawer = lazy(async () => ({
-  default: (await import('./parameters/parameters-drawer.tsx')).ParametersDrawer,
-}));
+const ParametersDrawer = lazyPart(
+  async () => (await import('./parameters/parameters-drawer.tsx')).ParametersDrawer,
+);
 
 /**
  * The parameters in the editor: their form while it is open, and name suggestions after a `$` in

@@ -1,4 +1,5 @@
 import { createIssue, type IssuePlace } from '@millrace/model';
+import { scalarSignatures, STRING, type Mismatch } from '@millrace/plan';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverTexts } from './de.ts';
 import { issueText, renderIssue } from './issue-texts.ts';
@@ -28,6 +29,18 @@ test('issues are written from their code and arguments', () => {
   expect(
     renderIssue(createIssue('MISSING_SEPARATOR', {}, { ...place, source: 'dataset' })).fix,
   ).toMatch(/ Ändern Sie es im Dataset\.$/);
+});
+
+test('why the arguments of a function do not fit it, too', () => {
+  const argument = { type: STRING, nullable: true };
+  const resolved = scalarSignatures.upper.resolve([argument, argument]);
+  const { mismatch: reason, text } = resolved as Mismatch;
+  const coalesce = createIssue('WRONG_EXPRESSION', { in: 'coalesce', reason, text }, place);
+  expect(renderIssue(coalesce).message).toMatch(/ nicht wählen: Sie nimmt 1 Argument, nicht 2\.$/);
+  const args = { name: 'upper', reason, text, usage: 'upper(text)' };
+  const problem = { code: 'WRONG_ARGUMENTS', args } as const;
+  const issue = createIssue('WRONG_EXPRESSION', { in: 'text', problem }, place);
+  expect(renderIssue(issue).message).toContain('`upper`: Sie nimmt 1 Argument, nicht 2.');
 });
 
 test('problems of expressions too', () => {

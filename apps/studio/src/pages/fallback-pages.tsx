@@ -7,7 +7,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import { logOut } from '../shell/account-menu.tsx';
-import { forgetFailures } from '../shell/lazy-page.ts';
+import { forgetFailures } from '../service/lazy-part.ts';
 import { PageProblem } from '../ui/page-problem.tsx';
 import { useService } from '../service/service-state.ts';
 import style from './fallback-pages.module.css';

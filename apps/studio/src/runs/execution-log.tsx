@@ -4,6 +4,7 @@ import { LogLines } from './log-lines.tsx';
 import { LoadedOutput } from './output-removed.tsx';
 import { client } from '../service/client.ts';
 import { executionEvents } from './execution-events.ts';
+import { addLines, endedLines, noLines, type LiveLines } from './live-lines.ts';
 
 /** The log of an execution, live while it is running. */
 export function ExecutionLog({
@@ -16,17 +17,12 @@ export function ExecutionLog({
   const live = useLiveLog(executionId, !ended);
   const query = useEndedLog(executionId, ended);
   const address = logAddress(executionId);
-  if (!ended || (live.length > 0 && query.data === undefined))
-    return <LogLines lines={live} follow isTail={live.length === mostLines} address={address} />;
+  if (!ended || (live.lines.length > 0 && query.data === undefined))
+    return <LogLines lines={live.lines} follow isTail={live.isTail} address={address} />;
   return (
     <LoadedOutput executionId={executionId} query={query}>
-      {(lines) => (
-        <LogLines
-          lines={lines}
-          follow={false}
-          isTail={lines.length === mostLines}
-          address={address}
-        />
+      {({ lines, isTail }) => (
+        <LogLines lines={lines} follow={false} isTail={isTail} address={address} />
       )}
     </LoadedOutput>
   );
@@ -37,21 +33,24 @@ export function logAddress(executionId: number): string {
   return `/api/v1/workflow-executions/${executionId}/logs`;
 }
 
-/** The maximum number of log lines shown; the whole log can be downloaded. */
+/** The maximum number of log lines loaded; the whole log can be downloaded. */
 const mostLines = 100_000;
+/** How many more lines a live log may have before its first ones are dropped. */
+const extraLines = 10_000;
 
 /** The last lines of the log of an execution that has ended. */
-function useEndedLog(executionId: number, isEnded: boolean): UseQueryResult<readonly string[]> {
+function useEndedLog(executionId: number, isEnded: boolean): UseQueryResult<LiveLines> {
   return useQuery({
     queryKey: ['log', executionId],
     queryFn: async ({ signal }) =>
-      linesOf(
+      endedLines(
         await (
           await client.executions.logs(
-            { params: { id: executionId }, query: { tail: mostLines } },
+            { params: { id: executionId }, query: { tail: mostLines + 1 } },
             { signal },
           )
         ).text(),
+        mostLines,
       ),
     enabled: isEnded,
     staleTime: Infinity,
@@ -59,8 +58,8 @@ function useEndedLog(executionId: number, isEnded: boolean): UseQueryResult<read
 }
 
 /** The log of a running execution, line by line; lines within a frame are rendered once. */
-function useLiveLog(executionId: number, isLive: boolean): readonly string[] {
-  const [lines, setLines] = useState<readonly string[]>([]);
+function useLiveLog(executionId: number, isLive: boolean): LiveLines {
+  const [lines, setLines] = useState(noLines);
   useEffect(() => {
     if (!isLive) return;
     let waiting: string[] = [];
@@ -69,9 +68,9 @@ function useLiveLog(executionId: number, isLive: boolean): readonly string[] {
       frame = 0;
       const come = waiting;
       waiting = [];
-      setLines((before) => [...before, ...come].slice(-mostLines));
+      setLines((before) => addLines(before, come, { most: mostLines, extra: extraLines }));
     };
-    setLines([]);
+    setLines(noLines);
     const stop = executionEvents(executionId, ['log'], (_kind, data) => {
       waiting.push((data as { readonly line: string }).line);
       frame ||= requestAnimationFrame(draw);
@@ -82,8 +81,4 @@ function useLiveLog(executionId: number, isLive: boolean): readonly string[] {
     };
   }, [executionId, isLive]);
   return lines;
-}
-
-function linesOf(text: string): readonly string[] {
-  return text === '' ? [] : text.replace(/\n$/, '').split('\n');
 }

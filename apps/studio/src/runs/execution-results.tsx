@@ -1,9 +1,10 @@
 import type { Chart, ExecutionResult, TableRecord } from '@millrace/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconFileDownload } from '@tabler/icons-react';
 import { CsvMenu, DataGrid } from '@millrace/data-grid';
+import { LazyChartCard } from '../charts/lazy-chart-card.tsx';
 import style from './execution-results.module.css';
 import { AddToDashboard, type AddedResult } from '../dashboards/add-to-dashboard.tsx';
 import { LoadedOutput } from './output-removed.tsx';
@@ -11,10 +12,6 @@ import { firstResultsQuery, moreRowsQuery, tableOf } from './results-query.ts';
 import { shownResults, type ShownResult } from './shown-results.ts';
 import { limitAfter, rowLimits } from '../ui/row-limits.ts';
 import { downloadFrom } from '../ui/save-file.ts';
-
-const ChartCard = lazy(async () => ({
-  default: (await import('../charts/chart-card.tsx')).ChartCard,
-}));
 
 type Props = {
   readonly executionId: number;
@@ -106,7 +103,7 @@ function Content({ executionId, workflow, result, place }: ResultProps): React.J
   if (chart !== null) {
     return (
       <Suspense fallback={null}>
-        <ChartCard
+        <LazyChartCard
           title={title}
           chart={chart}
           caption={caption}

@@ -1,8 +1,18 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { localLines, timeIn } from './local-lines.ts';
 
-// Before anything is imported that reads the time zone.
-vi.hoisted(() => void (process.env['TZ'] = 'America/New_York'));
+// Before anything is imported that reads the time zone, which an earlier file may have done.
+const before = vi.hoisted(() => {
+  const zone = process.env['TZ'];
+  vi.resetModules();
+  process.env['TZ'] = 'America/New_York';
+  return zone;
+});
+afterAll(() => {
+  vi.resetModules();
+  if (before === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = before;
+});
 
 const utc = [
   '2026-11-22T19:03:22.123Z Started',

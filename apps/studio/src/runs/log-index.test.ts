@@ -30,7 +30,7 @@ test('matches are indexes of the shown lines', () => {
   expect(indexLog(lines, { ...all, onlyMatches: true }).shown).toHaveLength(5);
 });
 
-test('a log indexed in parts gives the same result as at once', () => {
+test('a log indexed in parts, or after another query, gives the same result as at once', () => {
   const line = fc.constantFrom('a', 'b error', '  c', 'warning a', 'd');
   const query = fc.record({
     text: fc.constantFrom('', 'a', 'r'),
@@ -42,9 +42,12 @@ test('a log indexed in parts gives the same result as at once', () => {
       fc.array(line),
       fc.array(line),
       query as fc.Arbitrary<LogQuery>,
-      (first, more, asked) => {
+      query as fc.Arbitrary<LogQuery>,
+      (first, more, asked, askedBefore) => {
         const grown = [...first, ...more];
-        expect(indexLog(grown, asked, indexLog(first, asked))).toEqual(indexLog(grown, asked));
+        const whole = indexLog(grown, asked);
+        expect(indexLog(grown, asked, indexLog(first, asked))).toEqual(whole);
+        expect(indexLog(grown, asked, indexLog(first, askedBefore))).toEqual(whole);
       },
     ),
   );

@@ -21,29 +21,24 @@ const rank: Readonly<Record<Level, number>> = { info: 0, warning: 1, error: 2 };
 
 /**
  * Filters and searches the lines. If they continue those of `before`, only the new ones are
- * processed.
+ * processed; with another query, their levels are kept.
  */
 export function indexLog(
   lines: readonly string[],
   query: LogQuery,
   before?: LogIndex | null,
 ): LogIndex {
-  const known =
-    before !== null &&
-    before !== undefined &&
-    isSame(before.query, query) &&
-    goesOn(lines, before.lines)
-      ? before
-      : null;
+  const earlier =
+    before !== null && before !== undefined && goesOn(lines, before.lines) ? before : null;
+  const known = earlier !== null && isSame(earlier.query, query) ? earlier : null;
   if (known !== null && known.lines.length === lines.length) return known;
-  const levels = known === null ? [] : [...known.levels];
+  const levels = earlier === null ? [] : [...earlier.levels];
   const shown = known === null ? [] : [...known.shown];
   const matches = known === null ? [] : [...known.matches];
   const text = query.text.toLowerCase();
-  for (let place = levels.length; place < lines.length; place += 1) {
+  for (let place = known?.levels.length ?? 0; place < lines.length; place += 1) {
     const line = lines[place]!;
-    const level = levelOf(line, levels[place - 1]);
-    levels.push(level);
+    const level = (levels[place] ??= levelOf(line, levels[place - 1]));
     if (rank[level] < rank[query.level]) continue;
     const isMatch = text !== '' && line.toLowerCase().includes(text);
     if (query.onlyMatches && text !== '' && !isMatch) continue;

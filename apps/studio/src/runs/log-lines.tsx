@@ -22,6 +22,8 @@ type Props = {
 const lineHeight = 20;
 const typingMs = 80;
 const longestLine = 4000;
+/** How many lines a frame processes: a long log must not block the page. */
+const linesPerFrame = 4000;
 
 /**
  * Log lines with search and filters, in the browser's time zone; only the visible ones are
@@ -34,8 +36,9 @@ export function LogLines({
   address,
 }: Props): React.JSX.Element {
   const { t } = useTranslation();
-  const lines = useLocalLines(written);
+  const lines = useLocalLines(useParts(written));
   const box = useRef<HTMLDivElement>(null);
+  const top = useRef(0);
   const [query, setQuery] = useState<LogQuery>({ text: '', level: 'info', onlyMatches: false });
   const [isFollowing, setFollowing] = useState(follow);
   const [match, setMatch] = useState(0);
@@ -47,9 +50,13 @@ export function LogLines({
     estimateSize: () => lineHeight,
     overscan: 30,
   });
+  const isWhole = lines.length === written.length;
   useEffect(() => {
-    if (isFollowing && shown.length > 0) virtual.scrollToIndex(shown.length - 1);
-  }, [isFollowing, shown.length, virtual]);
+    if (!isFollowing) return;
+    if (shown.length > 0) virtual.scrollToIndex(shown.length - 1);
+    // The end of a log that doesn't grow moves only while its lines are still processed.
+    if (!follow && isWhole) setFollowing(false);
+  }, [isFollowing, follow, isWhole, shown.length, virtual]);
   const at = matches.length === 0 ? -1 : Math.min(match, matches.length - 1);
   const goTo = (wanted: number): void => {
     if (matches.length === 0) return;
@@ -95,10 +102,16 @@ export function LogLines({
         aria-live="off"
         tabIndex={0}
         aria-label={t('executions.log')}
-        onScroll={() => {
-          if (isFollowing && !isAtEnd(box.current)) setFollowing(false);
+        onScroll={({ currentTarget: { scrollTop } }) => {
+          // Only upwards: new lines may have come since it was scrolled to the end.
+          const isUp = scrollTop < top.current;
+          top.current = scrollTop;
+          if (isFollowing && isUp && !isAtEnd(box.current)) setFollowing(false);
         }}
-        onKeyDown={(event) => scrollByKey(event, box.current)}
+        onKeyDown={(event) => {
+          if (event.key === 'End') setFollowing(true);
+          scrollByKey(event, box.current);
+        }}
       >
         {shown.length === 0 && (
           <p className="quiet">{t(lines.length === 0 ? 'log.empty' : 'log.noLine')}</p>
@@ -150,6 +163,18 @@ function Line({
 
 function cut(line: string): string {
   return line.length > longestLine ? `${line.slice(0, longestLine)} …` : line;
+}
+
+/** The lines that have been processed so far: more of them with each frame, up to all. */
+function useParts(lines: readonly string[]): readonly string[] {
+  const [count, setCount] = useState(linesPerFrame);
+  const isWhole = count >= lines.length;
+  useEffect(() => {
+    if (isWhole) return undefined;
+    const frame = requestAnimationFrame(() => setCount(count + linesPerFrame));
+    return () => cancelAnimationFrame(frame);
+  }, [isWhole, count]);
+  return useMemo(() => (isWhole ? lines : lines.slice(0, count)), [lines, isWhole, count]);
 }
 
 /** The log in the browser's time zone. */

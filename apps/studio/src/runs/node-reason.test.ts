@@ -24,9 +24,9 @@ test('only a node that failed has an error', () => {
 });
 
 test('the reason of a run without a failed node is in the language of the page', () => {
-  const reasonText = phrase`It took longer than its ${1500} seconds.`;
+  const reasonText = phrase`It took longer than the allowed ${1500} seconds.`;
   const reason = writeText(reasonText);
-  expect(runReason({ reason }, [], String)).toBe('It took longer than its 1,500 seconds.');
+  expect(runReason({ reason }, [], String)).toBe('It took longer than the allowed 1,500 seconds.');
   setServerTexts(serverTexts);
   expect(runReason({ reason, reasonText }, [], String)).toContain('länger als die erlaubten 1');
   expect(runReason({ reason: 'Stopped, as asked for.' }, [], String)).toBe(

@@ -6,6 +6,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../ui/message.tsx';
+import { problemText } from '../i18n/problem-text.ts';
 import { client } from '../service/client.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { LoadedOutput } from './output-removed.tsx';
@@ -122,6 +123,14 @@ function Report({
   );
 }
 
+/** Why a row was rejected, in the language of the page. */
+function reasonIn({
+  reason,
+  reasonText,
+}: Pick<RejectedReport['sample'][number], 'reason' | 'reasonText'>): string {
+  return problemText({ detail: reason, ...(reasonText && { text: reasonText }) });
+}
+
 function saveRows(
   title: string,
   sample: RejectedReport['sample'],
@@ -131,13 +140,7 @@ function saveRows(
   const headers = (['file', 'line', 'columnName', 'text', 'reason'] as const).map((name) =>
     t(`rejected.${name}`),
   );
-  const cells = sample.map(({ file, line, column, text, reason }) => [
-    file,
-    line,
-    column,
-    text,
-    reason,
-  ]);
+  const cells = sample.map((row) => [row.file, row.line, row.column, row.text, reasonIn(row)]);
   const content = csvText(headers, cells, options);
   const name = `${t('rejected.list', { name: title })}.csv`;
   saveFile(name, new Blob([content], { type: 'text/csv;charset=utf-8' }));
@@ -208,7 +211,7 @@ function Sample({
             </tr>
           </thead>
           <tbody>
-            {sample.map(({ file, line, column, text, reason }, index) => (
+            {sample.map(({ file, line, column, text, ...row }, index) => (
               <tr key={index}>
                 {!isOneFile && <td>{file ?? ''}</td>}
                 {hasLines && (
@@ -220,7 +223,7 @@ function Sample({
                 <td className={style.text} title={text}>
                   {text === '' ? '""' : text}
                 </td>
-                <td>{reason}</td>
+                <td>{reasonIn(row)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,6 @@
 /** The page of the guide about a page of the studio, by its route within a project. */
 const guidePages: Readonly<Record<string, string>> = {
+  home: 'tutorial/first-dashboard',
   workflows: 'how-to/manage-workflows',
   'workflows/$workflowId': 'how-to/use-the-studio',
   trash: 'how-to/manage-workflows',

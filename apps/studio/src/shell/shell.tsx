@@ -1,5 +1,5 @@
 import { Outlet, useParams, useRouter } from '@tanstack/react-router';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconCloudOff, IconLock } from '@tabler/icons-react';
@@ -8,8 +8,8 @@ import { LoginAgain } from './login-again.tsx';
 import { Rail } from './rail.tsx';
 import style from './shell.module.css';
 import { UploadPanel } from './upload-panel.tsx';
-import { whenIdle } from '../ui/when-idle.ts';
 import { projectsQuery } from '../service/queries.ts';
+import { whenFetched } from './when-fetched.ts';
 import { useService } from '../service/service-state.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -99,15 +99,18 @@ function ServerNotice(): React.JSX.Element {
 }
 
 /**
- * Preloads the scripts of the other pages while idle, so that they open immediately, even if the
- * server can't be reached.
+ * Preloads the scripts of the other pages once this one has its data, so that they open
+ * immediately, even if the server can't be reached.
  */
 function useEarlyPages(): void {
   const router = useRouter();
-  useEffect(() => {
-    return whenIdle(() => {
-      for (const { name } of places)
-        void router.loadRouteChunk(router.routesByPath[pathOf(name)])?.catch(() => undefined);
-    });
-  }, [router]);
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      whenFetched(queryClient, () => {
+        for (const { name } of places)
+          void router.loadRouteChunk(router.routesByPath[pathOf(name)])?.catch(() => undefined);
+      }),
+    [router, queryClient],
+  );
 }

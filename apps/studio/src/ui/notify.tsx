@@ -44,8 +44,11 @@ export function notifyError(error: Error, title: string = i18next.t('common.prob
   });
 }
 
-/** Shows why something failed, with an optional action, until it is closed. */
-export function reportFailure(error: unknown, offer?: Offer): void {
+/**
+ * Shows why something failed, with an optional action, until it is closed. Returns a function that
+ * closes it.
+ */
+export function reportFailure(error: unknown, offer?: Offer): () => void {
   const id = randomId();
   notifications.show({
     id,
@@ -58,6 +61,7 @@ export function reportFailure(error: unknown, offer?: Offer): void {
     ),
     autoClose: false,
   });
+  return () => notifications.hide(id);
 }
 
 /** A closing toast stays visible for a moment, but its action is disabled. */

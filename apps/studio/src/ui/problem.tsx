@@ -7,8 +7,8 @@ import { problemText } from '../i18n/problem-text.ts';
 import style from './problem.module.css';
 
 /**
- * An error with the server's message and details, and what to do if that is known. `retry` adds a
- * button to try again; `children` are other buttons.
+ * An error with the server's message, its details unless the message names their member, and what
+ * to do if that is known. `retry` adds a button to try again; `children` are other buttons.
  */
 export function Problem({
   error,
@@ -21,7 +21,10 @@ export function Problem({
 }): React.JSX.Element {
   const { t } = useTranslation();
   const isAnswer = error instanceof ProblemError;
-  const details = isAnswer ? (error.problem.errors ?? []) : [];
+  const said = isAnswer ? error.problem.text?.args['member'] : undefined;
+  const details = (isAnswer ? (error.problem.errors ?? []) : []).filter(
+    ({ path }) => said === undefined || nameOf(path) !== said,
+  );
   return (
     <div role="alert" className={style.problem}>
       <p className={style.what}>{isAnswer ? error.message : t('common.unreachable')}</p>

@@ -7,6 +7,7 @@ import {
   type OptionsFilter,
 } from '@mantine/core';
 import { searchText } from '@millrace/data-grid';
+import { takeMarkedOption, takeTypedOption } from './marked-option.ts';
 
 /** Readable with white text, in both themes. */
 const red: MantineColorsTuple = [
@@ -130,36 +131,6 @@ const findOptions: OptionsFilter = ({ options, search, limit }) => {
     return searchText(label).includes(wanted);
   }
 };
-
-/**
- * Enter takes the option that is marked. Mantine forgets which one it is in a timer after a list
- * opens, so that the Enter of a fast typist would take none.
- */
-function takeMarkedOption(event: React.KeyboardEvent<HTMLInputElement>): void {
-  const { currentTarget: input, nativeEvent, key } = event;
-  if (key !== 'Enter' || nativeEvent.isComposing) return;
-  const option = markedOption(input);
-  if (option === null) return;
-  event.preventDefault();
-  event.stopPropagation();
-  option.click();
-}
-
-/** Tab takes the option that what was typed has marked, as in the browser's own lists. */
-function takeTypedOption(event: React.KeyboardEvent<HTMLInputElement>): void {
-  const { currentTarget: input, key } = event;
-  if (key !== 'Tab' || input.readOnly || input.value === '') return;
-  const option = markedOption(input);
-  const typed = searchText(input.value.trim());
-  if (option === null || option.hasAttribute('data-combobox-active')) return;
-  if (searchText(option.textContent).includes(typed)) option.click();
-}
-
-function markedOption(input: HTMLInputElement): HTMLElement | null {
-  if (input.getAttribute('aria-expanded') !== 'true') return null;
-  const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
-  return list?.querySelector<HTMLElement>('[data-combobox-selected]') ?? null;
-}
 
 function selectText({ currentTarget }: { readonly currentTarget: EventTarget }): void {
   if (currentTarget instanceof HTMLInputElement && !currentTarget.readOnly) currentTarget.select();

@@ -176,6 +176,8 @@ test('the account sets the language of texts, issues and numbers, also after a r
   await german();
   await page.reload();
   await german();
+  await page.getByRole('tab', { name: 'Spalten', exact: true }).click();
+  await page.getByText('hat ein Problem').waitFor();
 });
 
 test('a new password ends the session', async () => {

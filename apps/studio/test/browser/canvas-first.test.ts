@@ -70,6 +70,24 @@ test('the collapsed palette has an icon for each category, with its processors',
   await page.context().close();
 });
 
+test('in a narrow window the palette is collapsed, also when the window becomes narrow', async () => {
+  const { page } = await openCanvas(studio, 'Narrow', chain(), { viewport });
+  const palette = page.getByRole('complementary', { name: 'Processors' });
+  const width = async (): Promise<number> => (await palette.boundingBox())!.width;
+  expect(await width()).toBe(240);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect.poll(width).toBe(44);
+  const area = await page.getByRole('application', { name: /^Canvas/ }).boundingBox();
+  expect((area!.width * area!.height) / (768 * 1024)).toBeGreaterThan(0.7);
+  await page.getByRole('button', { name: 'Expand the palette' }).click();
+  await expect.poll(width).toBe(240);
+  await page.setViewportSize(viewport);
+  await page.getByRole('button', { name: 'Collapse the palette' }).click();
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect.poll(width).toBe(240);
+  await page.context().close();
+});
+
 test('when a run completes, its results open; later they are one click away', async () => {
   const { page } = await openCanvas(studio, 'Results at once', chain(), { viewport });
   await page.getByRole('button', { name: 'Run', exact: true }).click();

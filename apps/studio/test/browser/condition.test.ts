@@ -25,6 +25,7 @@ const open = async (name: string, conditionExpr: string): Promise<Page> => {
   return page;
 };
 const expression = (page: Page) => page.getByRole('textbox', { name: 'Condition', exact: true });
+const output = (page: Page) => page.getByRole('region', { name: /^Output/ });
 const rule = (page: Page, number: number) =>
   page.getByRole('group', { name: `Condition ${number}`, exact: true });
 
@@ -57,5 +58,30 @@ test('an expression is shown as conditions where possible, otherwise only as tex
   await expression(page).fill('amount % 2 = 0');
   await page.getByText('This expression can only be edited as text.').waitFor();
   expect(await rule(page, 1).count()).toBe(0);
+  await page.context().close();
+});
+
+test('changing a condition leaves the others as they were written', async () => {
+  const page = await open('Left alone', "city = 'Os''lo' or amount = '5'");
+  await rule(page, 2).getByRole('combobox', { name: 'Column' }).waitFor();
+  await page.getByRole('button', { name: 'Add condition' }).click();
+  await rule(page, 3).getByRole('combobox', { name: 'Column' }).fill('amount');
+  await rule(page, 3).getByRole('combobox', { name: 'Value' }).fill('20');
+  await expect
+    .poll(() => expression(page).innerText())
+    .toBe("city = 'Os''lo' OR amount = '5' OR amount = 20");
+  await page.context().close();
+});
+
+test('removing conditions around a group keeps what it means', async () => {
+  const page = await open(
+    'Nested',
+    "city = 'Oslo' AND (amount = 1 OR (amount = 5 OR amount = 20))",
+  );
+  await page.getByRole('button', { name: 'Remove condition 1', exact: true }).nth(1).click();
+  await expect
+    .poll(() => expression(page).innerText())
+    .toBe("city = 'Oslo' AND (amount = 5 OR amount = 20)");
+  await output(page).getByText('1 row · 2 columns').waitFor();
   await page.context().close();
 });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { edge, node } from '@millrace/test-support/graphs';
@@ -121,6 +122,28 @@ test('a chart is saved as PNG', async () => {
   expect((await picture).suggestedFilename()).toBe('Chart of rain.png');
 });
 
+async function savedCsv(page: Page, name: string, action: string): Promise<string> {
+  await card(page, name).getByRole('button', { name: action }).click();
+  const file = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: /^Download exact values/ }).click();
+  expect((await file).suggestedFilename()).toBe(`${name}.csv`);
+  return readFile(await (await file).path(), 'utf8');
+}
+
+test('the data of a chart is saved as CSV, as it is filtered', async () => {
+  const page = await open(`dashboards/${dashboard}?filters=%7B%22city%22%3A%22Bod%C3%B8%22%7D`);
+  await card(page, 'Wettest').getByText('Not filtered: without the column city').waitFor();
+  const csv = await savedCsv(page, 'Chart of rain', 'Download chart data as CSV');
+  expect(csv.trim().split(/\r?\n/)).toEqual(['city,rain', 'Bodø,97']);
+});
+
+test('the rows of a table are saved as CSV', async () => {
+  const page = await open();
+  await card(page, 'Table of rain').getByRole('gridcell', { name: 'Bergen' }).waitFor();
+  const csv = await savedCsv(page, 'Table of rain', 'Download these rows as CSV');
+  expect(csv.trim().split(/\r?\n/)).toEqual(['city,rain', 'Bergen,410', 'Oslo,58', 'Bodø,97']);
+});
+
 test('an item is moved and resized with the keyboard, and others make room', async () => {
   const page = await open();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -144,6 +167,24 @@ test('an item is dragged to another place', async () => {
   await page.mouse.move(from.x + 500, from.y + 20, { steps: 8 });
   await page.mouse.up();
   await eventually(async () => Number((await saved()).sheets[0].items[2].x)).toBeGreaterThan(3);
+});
+
+test('an item is resized by dragging its corner', async () => {
+  const page = await open();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('button', { name: /^Move Wettest/ }).waitFor();
+  const corner = card(page, 'Wettest').locator('..').locator('.react-resizable-handle');
+  const { x, y, width, height } = (await corner.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + 300, y + 130, { steps: 8 });
+  await page.mouse.up();
+  const size = async () => {
+    const [, , wettest] = (await saved()).sheets[0].items;
+    return { width: Number(wettest.width), height: Number(wettest.height) };
+  };
+  await eventually(async () => (await size()).width).toBeGreaterThan(4);
+  expect((await size()).height).toBeGreaterThan(4);
 });
 
 test('an item is added as text and as a number, and removed', async () => {
@@ -196,6 +237,9 @@ test('a filter applies to charts and tables with the column, and the others say 
   const cells = card(page, 'Table of rain').getByRole('gridcell');
   await cells.filter({ hasText: 'Bergen' }).waitFor({ state: 'detached' });
   await card(page, 'Wettest').getByText('Not filtered: without the column city').waitFor();
+  await page.reload();
+  await cells.filter({ hasText: 'Oslo' }).waitFor();
+  expect(await cells.filter({ hasText: 'Bergen' }).count()).toBe(0);
 });
 
 test('a click on a mark of a chart filters the sheet by it; the next click shows everything again', async () => {
@@ -225,6 +269,23 @@ test('one item is refreshed alone', async () => {
   await page.getByRole('button', { name: 'Refresh Wettest' }).click();
   await eventually(() => asked).toContain(`/api/v1/dashboards/${dashboard}/items/3/result`);
   expect(asked).not.toContain('/api/v1/dashboards/results');
+});
+
+test('results are asked for again every minute, and no longer when that is switched off', async () => {
+  const { page } = await studio.page();
+  await page.clock.install();
+  await page.goto(`${studio.server.address}/projects/${project}/dashboards/${dashboard}`);
+  await card(page, 'Wettest').getByText('410').waitFor();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/v1/dashboards/results') asked += 1;
+  });
+  await page.clock.runFor('01:05');
+  await eventually(() => asked).toBe(1);
+  await page.getByRole('combobox', { name: 'Refresh automatically' }).click();
+  await page.getByRole('option', { name: 'No auto-refresh' }).click();
+  await page.clock.runFor('30:00');
+  expect(asked).toBe(1);
 });
 
 test('sheets are added, renamed and switched', async () => {
@@ -260,6 +321,36 @@ test('dashboards are created, renamed and deleted in their list', async () => {
   await page.getByRole('alert').filter({ hasText: 'Snow moved to trash' }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('link', { name: 'Snow', exact: true }).waitFor();
+});
+
+test('the list is searched and sorted, and its link keeps both', async () => {
+  for (const name of ['Zebras', 'Antelopes'])
+    await studio.admin.post('/saveDashboard', { projectId: project, name, sheets: [] });
+  const { page } = await studio.page();
+  await page.goto(`${studio.server.address}/projects/${project}/dashboards`);
+  const names = () =>
+    page.getByRole('table', { name: 'Dashboards' }).getByRole('link').allInnerTexts();
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await page.getByRole('textbox', { name: 'Filter by name' }).fill('BR');
+  await expect.poll(names).toEqual(['Zebras']);
+  await page.getByRole('textbox', { name: 'Filter by name' }).fill('e');
+  await expect.poll(async () => (await names()).slice(0, 1)).toEqual(['Antelopes']);
+  expect(page.url()).toContain('sort=name');
+  await page.reload();
+  await expect.poll(async () => (await names()).slice(0, 1)).toEqual(['Antelopes']);
+});
+
+test('a search of the list is saved as a view', async () => {
+  const page = await open('dashboards?search=rain');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Save this view…' }).click();
+  await page.getByRole('textbox', { name: 'Name of the view' }).fill('Weather');
+  await page.keyboard.press('Enter');
+  await page.goto(`${studio.server.address}/projects/${project}/dashboards`);
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Weather' }).click();
+  await eventually(() => new URL(page.url()).search).toBe('?search=rain');
+  await page.getByRole('button', { name: 'Weather' }).waitFor();
 });
 
 test('a viewer sees a dashboard but can change nothing', async () => {
@@ -338,4 +429,55 @@ test('an item whose column is gone is edited where it says so', async () => {
   await page.getByRole('option', { name: 'city' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await card(page, 'Chart of rain').getByRole('img', { name: 'Chart of rain' }).waitFor();
+});
+
+test('what a dashboard shows is fetched while its page is loaded, and other pages afterwards', async () => {
+  const { page } = await studio.page();
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/v1/dashboards/results?**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const own = Promise.withResolvers<void>();
+  await page.route('**/assets/dashboard-page-*.js', async (route) => {
+    await own.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/v1/dashboards/results?**');
+  await page.goto(`${studio.server.address}/projects/${project}/dashboards/${dashboard}`);
+  await asked;
+  own.resolve();
+  await card(page, 'Wettest').waitFor();
+  const isOther = (path: string) => /\/(files|trash|guide)-page-/.test(path);
+  expect(scripts.filter(isOther)).toEqual([]);
+  held.resolve();
+  await eventually(() => scripts.some(isOther)).toBe(true);
+});
+
+test('a dashboard that is opened again asks for its results again, a filter of it does not', async () => {
+  const page = await open();
+  await card(page, 'Table of rain').getByRole('gridcell', { name: 'Oslo' }).waitFor();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const results = () => asked.filter((path) => path === '/api/v1/dashboards/results').length;
+  await page.getByRole('combobox', { name: 'Filter by city' }).click();
+  await page.getByRole('option', { name: 'Oslo' }).click();
+  await card(page, 'Wettest').getByText('Not filtered: without the column city').waitFor();
+  expect(results()).toBe(0);
+  await page.getByRole('link', { name: 'Dashboards', exact: true }).click();
+  await page.getByRole('link', { name: 'Rain by city', exact: true }).first().click();
+  await card(page, 'Wettest').getByText('410').waitFor();
+  await eventually(results).toBe(1);
+});
+
+test('a filtered chart is not drawn again when nothing has changed', async () => {
+  const page = await open(`dashboards/${dashboard}?filters=%7B%22city%22%3A%22Oslo%22%7D`);
+  const canvas = card(page, 'Chart of rain').locator('canvas');
+  await canvas.evaluate((element) => element.setAttribute('data-mark', 'yes'));
+  await page.getByRole('button', { name: 'Refresh Wettest' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('button', { name: 'Add sheet' }).waitFor();
+  expect(await canvas.getAttribute('data-mark')).toBe('yes');
 });

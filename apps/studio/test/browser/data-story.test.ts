@@ -96,7 +96,7 @@ test('without a selected node, shows the results of the last run, or how to star
   await data.getByRole('button', { name: 'Preview Print Rows' }).click();
   await data.getByRole('region', { name: /^Input/ }).waitFor();
   await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await page.getByRole('status').filter({ hasText: 'Completed' }).first().waitFor();
+  await page.getByRole('tab', { name: 'Results', selected: true }).waitFor();
   await page.getByRole('tab', { name: 'Data' }).click();
   await page.locator('.react-flow__pane').click({ position: { x: 10, y: 10 } });
   const results = data.getByRole('region', { name: /^Results of run #\d+$/ });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { node } from '@millrace/test-support/graphs';
+import { endless, node } from '@millrace/test-support/graphs';
 import { openStudio, type OpenStudio } from './open-studio.ts';
 
 let studio: OpenStudio;
@@ -34,4 +34,17 @@ test('a status in the URL that does not exist is ignored', async () => {
   await page.goto(`${address}?status=KILLED`);
   await page.getByRole('link', { name: 'Rows' }).first().waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+test('a run that goes on shows in the list how long it has run', async () => {
+  const last = node('print', 'millrace.nodes.look.PrintRows', 'transform', {});
+  const workflow = await studio.workflow('Endless', endless(last));
+  const { json: id } = await studio.admin.post('/api/v1/workflow/execute', {
+    workflowId: Number(workflow.split('/').at(-1)),
+  });
+  const { page } = await studio.page();
+  await page.goto(`${address}?status=RUNNING`);
+  const row = page.getByRole('row', { name: /Endless/ });
+  await row.getByText(/^\d.* m?s$/).waitFor();
+  await studio.admin.post(`/api/v1/workflow-execution/${id}/kill`, {});
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADMIN_PASSWORD } from '@millrace/test-support/test-server';
 import { idOf, openEditor, readAndFilter, says, title } from './editor.ts';
+import { node } from '@millrace/test-support/graphs';
 import { openStudio, type BrowserContext, type OpenStudio } from './open-studio.ts';
 
 let studio: OpenStudio;
@@ -140,5 +141,104 @@ test('a graph of 5 MB is saved, also without a network and after a crash', async
   const again = await openEditor(context, address, 'read');
   await expect.poll(() => title(again).inputValue()).toBe('Without a network');
   await says(again, 'Draft saved');
+  await context.close();
+});
+
+/**
+ * The editor with a function gallery whose script the server doesn't have, as after an update. It
+ * was requested ahead of its use.
+ */
+async function withoutGallery(name: string) {
+  const { page, context } = await studio.page(wide);
+  const seen = { loads: 0, hasGallery: false };
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) seen.loads += 1;
+  });
+  await page.route('**/assets/gallery-content-*.js', (route) =>
+    seen.hasGallery ? route.continue() : route.fulfill({ status: 404, body: 'not here' }),
+  );
+  const ahead = page.waitForResponse('**/assets/gallery-content-*.js');
+  const add = node('add', 'millrace.nodes.columns.AddColumns', 'transform');
+  await page.goto(`${await studio.workflow(name, { nodes: [add], edges: [] })}?node=add`);
+  await ahead;
+  await title(page).fill('Months');
+  await says(page, 'Draft saved');
+  expect(seen.loads).toBe(1);
+  const open = () => page.getByRole('button', { name: 'Browse functions' }).click();
+  return { page, context, seen, open };
+}
+
+test('a part of the editor that an update replaced reloads the page, and no edit is lost', async () => {
+  const { page, context, seen, open } = await withoutGallery('Replaced');
+  await title(page).fill('Months and days');
+  await page.route('**/healthz', (route) => {
+    seen.hasGallery = true;
+    return route.continue();
+  });
+  const reloaded = page.waitForEvent('load');
+  await open();
+  await reloaded;
+  await expect.poll(() => title(page).inputValue()).toBe('Months and days');
+  await open();
+  await page.getByRole('button', { name: 'month(date)' }).waitFor();
+  expect(seen.loads).toBe(2);
+  await context.close();
+});
+
+test('a script that the server never has reloads the page once', async () => {
+  const { page, context, seen, open } = await withoutGallery('Never there');
+  const reloaded = page.waitForEvent('load');
+  await open();
+  await reloaded;
+  await open();
+  const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+  await retry.click();
+  await open();
+  await retry.waitFor();
+  expect(seen.loads).toBe(2);
+  await context.close();
+});
+
+test('without a network a part of the editor does not reload the page', async () => {
+  const { page, context, seen, open } = await withoutGallery('Not reachable');
+  seen.hasGallery = true;
+  await context.setOffline(true);
+  await title(page).fill('Written on a train');
+  await open();
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
+  await context.setOffline(false);
+  await says(page, 'Draft saved');
+  await expect.poll(() => title(page).inputValue()).toBe('Written on a train');
+  expect(seen.loads).toBe(1);
+  await context.close();
+});
+
+test('a reload for a replaced part waits until an open form is closed', async () => {
+  const { page, context, seen, open } = await withoutGallery('Half filled');
+  let release = (): void => undefined;
+  const isFilled = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/healthz', async (route) => {
+    await isFilled;
+    await route.continue();
+  });
+  await open();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Save with a comment' }).click();
+  const comment = page.getByRole('dialog').getByRole('textbox');
+  await comment.fill('Half of a sentence');
+  release();
+  const remembersReload = (): Promise<boolean> =>
+    page.evaluate(() =>
+      Object.keys(sessionStorage).some((key) => key.startsWith('millrace-reloaded ')),
+    );
+  await expect.poll(remembersReload).toBe(true);
+  await comment.press('End');
+  await page.keyboard.type(' is kept');
+  expect(await comment.inputValue()).toBe('Half of a sentence is kept');
+  expect(seen.loads).toBe(1);
+  const reloaded = page.waitForEvent('load');
+  await page.keyboard.press('Escape');
+  await reloaded;
   await context.close();
 });

@@ -1,21 +1,24 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { onTestFailed } from 'vitest';
+import { onTestFinished } from 'vitest';
 
 const mostLetters = 8000;
 /** Images, URLs, and the stars of the palette. */
 const isLittle = /^ *- img$|\/url:|Favorite: /;
 
 /**
- * Prints the last state of each page of a failed test, and where its focus was. On another machine
- * there is nothing else to look at.
+ * Closes a context at the end of the test that opened it: pages that stay open take time from the
+ * tests that follow. If the test failed, the last state of each page is printed first, and where its
+ * focus was: on another machine, nothing else remains of them.
  */
-export function printLastPage(context: BrowserContext): void {
+export function closeWithTest(context: BrowserContext): void {
   try {
-    onTestFailed(async () => {
-      for (const page of context.pages()) console.error(await viewportOf(page).catch(String));
+    onTestFinished(async ({ task }) => {
+      if (task.result?.state === 'fail')
+        for (const page of context.pages()) console.error(await viewportOf(page).catch(String));
+      await context.close();
     });
   } catch {
-    // Opened for all tests of a file, so no single test fails because of it.
+    // Opened for all tests of a file, so no single test ends its use.
   }
 }
 

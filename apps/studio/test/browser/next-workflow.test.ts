@@ -49,6 +49,17 @@ test('a node with the id of one that was just added elsewhere shows its issues',
   await limit.getByRole('button', { name: /issue/ }).waitFor();
 });
 
+test('why a run was refused is shown until its workflow is left', async () => {
+  const unset = node('limit', 'millrace.nodes.rows.Limit', 'transform', { limit: '' });
+  const { page, next } = await openTwo('Refused', placed([rows('rows'), unset], []), chain());
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  const offer = page.getByRole('alert').getByRole('button', { name: 'Go to Limit' });
+  await offer.waitFor();
+  await next();
+  await card(page, 'Limit').waitFor();
+  await offer.waitFor({ state: 'detached' });
+});
+
 test('a filled drawer, a followed column and highlighted nodes end with their workflow', async () => {
   const { page, next } = await openTwo('Followed', chain(), chain());
   await card(page, 'Limit').click();

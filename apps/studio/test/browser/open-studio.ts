@@ -8,7 +8,7 @@ import {
 import { createVisitor, type Visitor } from '@millrace/test-support/visitor';
 import { builtStudio } from './built-studio.ts';
 import { complaintsOf } from './complaints.ts';
-import { printLastPage } from './last-page.ts';
+import { closeWithTest } from './last-page.ts';
 import { openBrowser } from './open-browser.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 
@@ -73,7 +73,7 @@ export async function openStudio({
     context.setDefaultTimeout(patienceMs);
     if (process.env['MILLRACE_JITTER'] === '1')
       await context.addInitScript({ path: join(import.meta.dirname, 'jitter.js') });
-    printLastPage(context);
+    closeWithTest(context);
     return context;
   };
   const machine = async (

@@ -29,6 +29,13 @@ const grouped = {
   nodes: [rows, group, add],
   edges: [edge(1, 'rows', 'group'), edge(2, 'rows', 'add')],
 };
+const charted = {
+  nodes: [
+    rows,
+    { ...node('chart', 'millrace.nodes.look.Graph', 'transform', {}), x: '300px', y: '0px' },
+  ],
+  edges: [edge(1, 'rows', 'chart')],
+};
 const failing = {
   nodes: [
     rows,
@@ -88,6 +95,32 @@ test('a dialog keeps the focus that its user has moved, even if timers are late'
   expect(await parameter.evaluate((each) => each === document.activeElement)).toBe(true);
 });
 
+test('Enter keeps a number that was typed for a parameter, not a column that contains it', async () => {
+  const measured = node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', {
+    count: '10',
+    outputCol: 'sensor 2',
+  });
+  const graph = { nodes: [measured, add], edges: [edge(1, 'rows', 'add')] };
+  const page = await open('?node=add', lateTimers, graph);
+  await page.getByRole('button', { name: 'Browse functions' }).press('Enter');
+  await page.getByRole('button', { name: 'month(date)' }).waitFor();
+  await page.keyboard.type('round');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  const places = dialog.getByRole('combobox', { name: 'places (optional)' });
+  await dialog.getByRole('combobox').first().click();
+  await page.keyboard.type('sensor');
+  await page.getByRole('option', { name: 'sensor 2' }).waitFor();
+  await page.keyboard.press('Enter');
+  await places.click();
+  await page.getByRole('option', { name: 'sensor 2' }).waitFor();
+  await page.keyboard.type('2');
+  await timersEnd(page);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('round(`sensor 2`, 2)').last().waitFor();
+});
+
 test('early keystrokes go into a search field, even if timers are late', async () => {
   const page = await open('?node=group', lateTimers);
   const adder = page.getByRole('button', { name: 'Add columns to Group by' });
@@ -131,6 +164,21 @@ test('the editor opens once the processors are known: no field changes its type,
   await page.keyboard.type('limit');
   await page.keyboard.press('Enter');
   await page.locator('.react-flow__node', { hasText: 'Limit' }).waitFor();
+});
+
+test('Enter takes a column that was typed before the columns were known', async () => {
+  const { page, context } = await studio.page();
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+  await context.route(/\/workflows\/validate/, (route) => mayAnswer.then(() => route.continue()));
+  await page.goto(`${await studio.workflow('Quick hands', charted)}?node=chart`);
+  await page.getByRole('combobox', { name: 'X', exact: true }).click();
+  await page.keyboard.type('umb');
+  answer();
+  await page.getByRole('option', { name: /number/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'X', exact: true }).inputValue())
+    .toBe('number');
 });
 
 async function open(query: string, script: () => void, graph = grouped): Promise<Page> {

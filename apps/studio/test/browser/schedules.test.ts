@@ -45,6 +45,18 @@ async function choose(page: Page, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).press('Enter');
 }
 
+test('the button of a new schedule stays in view on a usual screen, and covers no field with the focus', async () => {
+  const page = await open('schedules/new', { viewport: { width: 1440, height: 900 } });
+  const button = page.getByRole('button', { name: 'Create schedule' });
+  const top = async (): Promise<number> => (await button.boundingBox())!.y;
+  await button.waitFor();
+  await expect.poll(top).toBeLessThan(900 - 30);
+  const last = page.getByRole('textbox', { name: 'E-mail on success' });
+  await last.focus();
+  const { y, height } = (await last.boundingBox())!;
+  expect(y + height).toBeLessThan(await top());
+});
+
 test('a schedule is created from its workflow with the keyboard, and fires as its words say', async () => {
   const page = await open('workflows');
   await page.getByRole('link', { name: 'Report', exact: true }).press('Shift+F10');
@@ -155,6 +167,39 @@ test('a schedule is paused and resumed in the list, changed, and deleted', async
   await page.getByRole('button', { name: 'Delete…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('heading', { name: 'No schedules yet' }).waitFor();
+});
+
+test('the list is searched and filtered, and its link keeps both', async () => {
+  await create({ name: 'Nightly', fireEvery: 'DAY', hour: 3, timeZone: 'UTC' });
+  await create({ name: 'Noon', fireEvery: 'DAY', hour: 12, timeZone: 'UTC', paused: true });
+  const page = await open('schedules');
+  const table = page.getByRole('table', { name: 'Schedules' });
+  const names = () => table.getByRole('link').allInnerTexts();
+  await page.getByRole('textbox', { name: 'Filter by name' }).fill('nig');
+  await eventually(names).toEqual(['Nightly']);
+  await page.getByRole('textbox', { name: 'Filter by name' }).fill('');
+  await page.getByRole('button', { name: 'Any status' }).click();
+  await page.getByRole('menuitemradio', { name: 'Paused' }).click();
+  await eventually(names).toEqual(['Noon']);
+  expect(page.url()).toContain('state=paused');
+  await page.reload();
+  await eventually(names).toEqual(['Noon']);
+  await page.getByRole('textbox', { name: 'Filter by name' }).fill('nig');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await eventually(names).toEqual(['Nightly', 'Noon']);
+});
+
+test('a filter of the list is saved as a view', async () => {
+  await create({ name: 'Noon', fireEvery: 'DAY', hour: 12, timeZone: 'UTC', paused: true });
+  const page = await open('schedules?state=paused');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Save this view…' }).click();
+  await page.getByRole('textbox', { name: 'Name of the view' }).fill('On hold');
+  await page.keyboard.press('Enter');
+  await page.goto(page.url().replace(/\?.*/, ''));
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'On hold' }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe('?state=paused');
 });
 
 test('the history lists the runs of the schedule, and the calendar its planned ones', async () => {

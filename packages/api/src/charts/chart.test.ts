@@ -72,6 +72,16 @@ test('scatter, pie, heat map', () => {
   });
 });
 
+test('numbers go up along the y-axis of a heat map, whatever the order of the rows', () => {
+  const { x, y, series } = draw('heat map', {
+    xCol: 'rain',
+    yCols: ['month', 'total'],
+    sortBy: 'x descending',
+  });
+  expect([x?.values[0], y?.values]).toEqual([4, [1, 2]]);
+  expect(series[0]?.data[0]).toEqual([0, 1, expect.anything()]);
+});
+
 test('box and histogram do their own counting', () => {
   expect(draw('box', { yCols: ['total'] })).toMatchObject({
     x: null,
@@ -200,6 +210,13 @@ test('reports what is wrong', () => {
   expect(() => draw('line', { yCols: ['none'] })).toThrow('Column `none`');
   expect(() => draw('heat map', { yCols: ['rain'] })).toThrow('A heat map needs two Y columns');
   expect(() => draw('line', { xCol: 7 })).toThrow('xCol is not text');
+});
+
+test('a pie shows the first Y column', () => {
+  for (const graphType of ['pie', 'donut'])
+    expect(draw(graphType, { yCols: ['total', 'rain'] }).series.map(({ name }) => name)).toEqual([
+      'total',
+    ]);
 });
 
 test('an empty table', () => {

@@ -147,10 +147,11 @@ const along: Draw = (table, x, y) => ({
   series: y.map((place) => seriesOf(table, place, numbersOf(table, place))),
 });
 
+/** The first column only: several pies would be drawn on top of each other. */
 const slices: Draw = (table, x, y) => ({
   x: axisOf(table, x),
   y: null,
-  series: y.map((place) =>
+  series: y.slice(0, 1).map((place) =>
     seriesOf(
       table,
       place,
@@ -221,7 +222,7 @@ const draw: Record<ChartType, Draw> = {
         phrase`A heat map needs two Y columns: the second place, then the value.`,
       );
     const [across, up] = [axisOf(table, x), axisOf(table, second)];
-    const [xAxis, yAxis] = [different(across), different(up)];
+    const [xAxis, yAxis] = [different(across), ascending(different(up))];
     const [xPlace, yPlace] = [placesIn(xAxis), placesIn(yAxis)];
     const cells = table.cells.map((row, index) => [
       xPlace(across?.values[index]),
@@ -246,6 +247,14 @@ function axisOf({ headers, types, cells }: TableRecord, place: number | null): A
 
 function different(axis: Axis | null): Axis | null {
   return axis === null ? null : { ...axis, values: [...new Set(axis.values)] };
+}
+
+/** Numbers going up; other places as they come. */
+function ascending(axis: Axis | null): Axis | null {
+  if (axis?.type !== 'number') return axis;
+  const known = axis.values.filter((value) => value !== null);
+  const rest = axis.values.filter((value) => value === null);
+  return { ...axis, values: [...known.toSorted((a, b) => Number(a) - Number(b)), ...rest] };
 }
 
 /** The position of a value on the axis. */

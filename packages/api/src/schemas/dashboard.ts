@@ -53,6 +53,16 @@ export const dashboardRecord = z
   .meta({ id: 'Dashboard' });
 export type DashboardRecord = z.infer<typeof dashboardRecord>;
 
+/** What a link shows of a dashboard: nothing that identifies workflows, users or projects. */
+export const sharedDashboard = z
+  .object({
+    name: text,
+    description: text,
+    sheets: z.array(sheet),
+  })
+  .meta({ id: 'SharedDashboard' });
+export type SharedDashboard = z.infer<typeof sharedDashboard>;
+
 const itemInput = z.looseObject({
   id: z.int().nullish().describe('Unique in its sheet; assigned if absent.'),
   name: optionalText,

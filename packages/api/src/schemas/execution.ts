@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorText } from './problem.ts';
 import { resultCut } from './result-cut.ts';
 import { epochMilliseconds } from './text.ts';
 
@@ -42,6 +43,9 @@ export const rejectedReport = z
           column: z.string().nullable().describe('Null: the whole row.'),
           text: z.string().describe('Truncated at 200 characters.'),
           reason: z.string(),
+          reasonText: errorText
+            .optional()
+            .describe('The reason as data, for other languages. Absent in old reports.'),
         }),
       )
       .describe('The first rejected rows, in the order of the files: at most 100 rows.'),

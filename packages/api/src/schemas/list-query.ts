@@ -22,14 +22,16 @@ export const sortPara = z
 
 export const projectId = integerText.optional().describe('Only records of this project.');
 
+export const search = z
+  .string()
+  .max(250, 'must be at most 250 characters long')
+  .optional()
+  .describe('Part of the name.');
+
 /** Filters and sort orders of a list of records. */
 export const listing = {
   projectId,
-  search: z
-    .string()
-    .max(250, 'must be at most 250 characters long')
-    .optional()
-    .describe('Part of the name.'),
+  search,
   sortPara,
   sortBy: z
     .enum(['updated', 'name'])

@@ -69,7 +69,7 @@ export const GridRow = memo(function GridRow({
             className={style.cell}
             style={{ left: start, width: size }}
             title={
-              unroundedText(value, column.type) ??
+              unroundedText(value, column.type)?.slice(0, longestTitle) ??
               (text.length * 7 > size ? titleOf(value, text) : undefined)
             }
           >

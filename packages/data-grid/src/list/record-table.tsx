@@ -73,8 +73,14 @@ export function RecordTable<Row>({
   const selected = rows.filter((row) => selection.keys.has(keyOf(row)));
   const table = useRef<HTMLTableElement>(null);
   const focus = useRowFocus(table, rows.length);
-  const [menuAt, setMenuAt] = useState<number | null>(null);
-  const menuRow = menuAt === null ? undefined : rows[menuAt];
+  const [menu, setMenu] = useState<{ readonly at: number; readonly part?: string } | null>(null);
+  const menuRow = menu === null ? undefined : rows[menu.at];
+  // The menu is removed as it closes, so it can't return the focus itself.
+  const closeMenu = (): void => {
+    if (menu !== null && document.activeElement?.closest('[role=menu]'))
+      focus.moveTo(menu.at, menu.part);
+    setMenu(null);
+  };
   const onKeyDown = useRowKeys({ rows, keys, selection, many, actions, focus, keyboard });
   return (
     <div className={style.box}>
@@ -93,8 +99,8 @@ export function RecordTable<Row>({
         position="bottom-start"
         withinPortal={false}
         floatingStrategy="fixed"
-        opened={menuAt !== null}
-        onChange={(opened) => !opened && setMenuAt(null)}
+        opened={menu !== null}
+        onChange={(opened) => !opened && closeMenu()}
       >
         <Menu.ContextMenu disabled={actions === undefined}>
           <table
@@ -106,12 +112,13 @@ export function RecordTable<Row>({
             onFocus={focus.onFocus}
             onBlur={focus.onBlur}
             onContextMenuCapture={(event) => {
-              const index = focus.indexOf(event.target as Element);
-              const isBrowsersOwn =
-                event.button === 2 && (event.target as Element).closest('a, input') !== null;
+              const target = event.target as Element;
+              const index = focus.indexOf(target);
+              const isBrowsersOwn = event.button === 2 && target.closest('a, input') !== null;
               if (index === null || isBrowsersOwn) return event.stopPropagation();
               focus.moveTo(index);
-              setMenuAt(index);
+              const part = target.closest<HTMLElement>('[data-part]')?.dataset['part'];
+              setMenu({ at: index, ...(part === undefined ? {} : { part }) });
             }}
           >
             <RecordHead
@@ -146,7 +153,7 @@ export function RecordTable<Row>({
                   onSelect={
                     many.length > 0 ? (ranged) => selection.toggle(keys[index]!, ranged) : null
                   }
-                  menu={actions === undefined ? null : index === menuAt ? 'opened' : 'closed'}
+                  menu={actions === undefined ? null : index === menu?.at ? 'opened' : 'closed'}
                 />
               ))}
             </tbody>
@@ -157,7 +164,7 @@ export function RecordTable<Row>({
             label={name.of(menuRow)}
             actions={actions?.(menuRow) ?? []}
             display={keyboard.display}
-            focusBack={() => focus.moveTo(menuAt!)}
+            focusBack={() => focus.moveTo(menu!.at)}
           />
         )}
       </Menu>

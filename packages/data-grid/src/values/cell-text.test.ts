@@ -29,6 +29,8 @@ const texts: readonly (readonly [unknown, string, string])[] = [
   ['00ff', 'BINARY', '0x00ff'],
   ['a\r\nb\tc', 'STRING', 'a↵b⇥c'],
   [['1', null], 'ARRAY<LONG>', '[1, null]'],
+  [[0.1234567891, 12, null], 'ARRAY<DOUBLE>', '[0.123457, 12, null]'],
+  [{ x: [1 / 3] }, 'STRUCT<x: ARRAY<FLOAT>>', '{"x": [0.333333]}'],
   [[['a', 1]], 'MAP<STRING, INTEGER>', '{"a": 1}'],
   [
     { x: 'Oslo', y: ['2.50'] },
@@ -57,6 +59,13 @@ describe('a value on a single line', () => {
       null,
       '1,234,567.75',
     ]);
+  });
+
+  test('has the full digits of floats in lists and structs', () => {
+    expect(unroundedText([0.1234567891, 12], 'ARRAY<DOUBLE>')).toBe('[0.1234567891, 12]');
+    expect(unroundedText([0.5], 'ARRAY<DOUBLE>')).toBeNull();
+    expect(unroundedText({ x: 1 / 3 }, 'STRUCT<x: DOUBLE>')).toBe('{"x": 0.3333333333333333}');
+    expect(unroundedText(null, 'ARRAY<DOUBLE>')).toBeNull();
   });
 
   test('truncates long values', () => {

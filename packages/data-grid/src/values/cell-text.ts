@@ -10,7 +10,7 @@ const ends: Readonly<Record<string, string>> = { '\n': '↵', '\r\n': '↵', '\r
 
 /**
  * A value as a single line for the grid: nulls and empty strings are distinct, large numbers
- * grouped, floats with 6 significant digits, times shown with their zone.
+ * grouped, floats with 6 significant digits (also those in lists), times shown with their zone.
  */
 export function cellText(value: unknown, type = ''): CellText {
   if (value === null || value === undefined) return nothing;
@@ -31,7 +31,7 @@ function shownText(value: unknown, type: string): string {
       return `0x${String(value)}`;
     case 'list':
     case 'object':
-      return typeof value === 'string' ? value : jsonText(value, parsed(type));
+      return typeof value === 'string' ? value : jsonText(value, parsed(type), { isRounded: true });
     case 'boolean':
     case 'date':
     case 'text':
@@ -58,9 +58,19 @@ function floatIn(value: unknown, type: string): number | null {
 /** The full value if `cellText` shows fewer digits of it; otherwise null. */
 export function unroundedText(value: unknown, type: string): string | null {
   const float = floatIn(value, type);
-  if (float === null) return null;
+  if (float === null) return isNested(type) ? unroundedJson(value, type) : null;
   const full = numberText(String(value));
   return full === floatText(float) ? null : full;
+}
+
+function isNested(type: string): boolean {
+  return /[<\s](FLOAT|DOUBLE)\b/i.test(type);
+}
+
+function unroundedJson(value: unknown, type: string): string | null {
+  if (value === null || typeof value !== 'object') return null;
+  const full = jsonText(value, parsed(type));
+  return full === jsonText(value, parsed(type), { isRounded: true }) ? null : full;
 }
 
 /** `2024-01-31 10:00:00 UTC`; a time without a zone is shown without one. */

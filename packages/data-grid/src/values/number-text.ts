@@ -28,9 +28,12 @@ const significantDigits = 6;
  * all of its digits, so that no digit is replaced by a zero.
  */
 export function floatText(value: number): string {
-  if (!Number.isFinite(value)) return String(value);
+  return numberText(String(roundedFloat(value)));
+}
+
+/** The number with as many digits as are shown. */
+export function roundedFloat(value: number): number {
+  if (!Number.isFinite(value)) return value;
   const isLarge = Math.abs(value) >= 10 ** significantDigits && Math.abs(value) < 1e15;
-  return numberText(
-    String(isLarge ? Math.round(value) : Number(value.toPrecision(significantDigits))),
-  );
+  return isLarge ? Math.round(value) : Number(value.toPrecision(significantDigits));
 }

@@ -12,7 +12,7 @@ export function wholeText(value: unknown, type: string): string {
   const kind = kindOf(type);
   if (kind === 'binary' && typeof value === 'string') return hexLines(value);
   if ((kind === 'list' || kind === 'object') && typeof value !== 'string')
-    return jsonText(value, parsed(type), 2);
+    return jsonText(value, parsed(type), { indent: 2 });
   if (typeof value !== 'string') return JSON.stringify(value, null, 2);
   return kind === 'time' ? timeText(value) : value;
 }

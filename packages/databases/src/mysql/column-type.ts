@@ -43,6 +43,7 @@ export const codes = {
   longlong: 8,
   int24: 9,
   date: 10,
+  time: 11,
   datetime: 12,
   year: 13,
   varchar: 15,

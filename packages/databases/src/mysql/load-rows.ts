@@ -22,7 +22,7 @@ export async function loadRows(
   let rows = '';
   for await (const row of givenRows(files, target)) {
     const values = row.map((text, index) =>
-      text === null ? 'NULL' : storedValue(text, columns[index]!, found[index]!.code),
+      text === null ? 'NULL' : storedValue(text, columns[index]!, found[index]!),
     );
     rows += `${rows === '' ? '' : ','}(${values.join(',')})`;
     if (rows.length < STATEMENT) continue;

@@ -139,7 +139,9 @@ it('stores moments by the type of the column, and texts and bytes as they are', 
 });
 
 it('refuses what would be stored as another value', async () => {
-  await database.query('CREATE TABLE narrow (a TINYINT, b VARCHAR(2), c DOUBLE, d DATE)');
+  await database.query(
+    'CREATE TABLE narrow (a TINYINT, b VARCHAR(2), c DOUBLE, d DATE, e DATETIME, f TIME, g DECIMAL(4,2))',
+  );
   const refused = async (name: string, type: TableTarget['columns'][number]['type'], row: string) =>
     expect(save(`${row}\n`, { table: 'narrow', columns: [{ name, type }] })).rejects.toThrow(
       DatabaseError,
@@ -149,6 +151,11 @@ it('refuses what would be stored as another value', async () => {
   await refused('b', STRING, '"long"');
   await refused('c', DOUBLE, 'NaN');
   await refused('d', STRING, '"0000-00-00"');
+  await refused('d', STRING, '"2024-02-29 12:30:00"');
+  await refused('e', STRING, '"2024-02-29 12:30:00.7"');
+  await refused('f', TIMESTAMP_NTZ, '2024-02-29T12:30:00');
+  await refused('f', STRING, '"12:30:00.7"');
+  await refused('g', STRING, '" 1.005"');
   expect(await read('SELECT * FROM narrow')).toBe('');
 });
 

@@ -1,11 +1,13 @@
 import { phrase } from '@millrace/model';
 import type { DataType } from '@millrace/plan';
 import { DatabaseError } from '../database-error.ts';
+import { checkParts, type StoredParts } from '../lost-parts.ts';
 import { localText, utcText } from '../timestamp-text.ts';
-import { codes } from './column-type.ts';
+import { codes, type ColumnDescription } from './column-type.ts';
 import { quoteText } from './quote.ts';
 
 type Column = { readonly name: string; readonly type: DataType };
+type Target = Pick<ColumnDescription, 'code' | 'decimals'>;
 
 const whole: ReadonlySet<number> = new Set([
   codes.tiny,
@@ -27,10 +29,14 @@ const texts: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * A text in the format of `databaseRows` as SQL of the value. `code`: of the type of the column that
- * takes it. Throws `DatabaseError` if the server would store another value.
+ * A text in the format of `databaseRows` as SQL of the value. `target`: the column that takes it.
+ * Throws `DatabaseError` if the server would store another value.
  */
-export function storedValue(text: string, { name, type }: Column, code: number): string {
+export function storedValue(
+  text: string,
+  { name, type }: Column,
+  { code, decimals }: Target,
+): string {
   switch (type.kind) {
     case 'BOOLEAN':
       return text === 'true' ? '1' : '0';
@@ -43,7 +49,7 @@ export function storedValue(text: string, { name, type }: Column, code: number):
       return `X'${text.slice(2)}'`;
     case 'TIMESTAMP':
     case 'TIMESTAMP_NTZ':
-      return quoteText(momentText(text, type, code));
+      return quoteText(momentText(text, { name, type }, { code, decimals }));
     case 'ARRAY':
     case 'DATE':
     case 'DECIMAL':
@@ -61,12 +67,30 @@ export function storedValue(text: string, { name, type }: Column, code: number):
           phrase`Column "${name}" can't store ${text.slice(0, 100)}: it is not a whole number. Cast or round it first.`,
           true,
         );
+      checkStored(text, name, { code, decimals });
       return quoteText(text);
   }
 }
 
 /** In UTC for a column of instants, otherwise local. Text columns take it as it is. */
-function momentText(text: string, { kind }: DataType, code: number): string {
+function momentText(text: string, { name, type }: Column, { code, decimals }: Target): string {
   if (texts.has(code)) return text;
-  return kind === 'TIMESTAMP' && code === codes.timestamp ? utcText(text) : localText(text);
+  const isInstant = type.kind === 'TIMESTAMP' && code === codes.timestamp;
+  const moment = isInstant ? utcText(text) : localText(text);
+  checkStored(moment, name, { code, decimals });
+  return moment;
 }
+
+function checkStored(text: string, name: string, { code, decimals }: Target): void {
+  const kind = limited[code];
+  if (kind !== undefined) checkParts(text, name, { kind, digits: decimals });
+}
+
+/** The kinds of the types that store other values than the given ones without an error. */
+const limited: Readonly<Record<number, StoredParts['kind']>> = {
+  [codes.decimal]: 'number',
+  [codes.date]: 'date',
+  [codes.time]: 'time',
+  [codes.datetime]: 'moment',
+  [codes.timestamp]: 'moment',
+};

@@ -25,6 +25,8 @@ export type ColumnReading = {
 
 const itself = (value: string): string => value;
 const cast = (value: string): string => `${value}::text`;
+/** The engine would take `0044-03-15 BC` for a date of our era. */
+const dateText = (value: string): string => `replace(${value}::text, ' BC', 'BC')`;
 const string: ColumnReading = { type: STRING, text: itself };
 
 /** The codes of PostgreSQL's own types. */
@@ -39,7 +41,7 @@ const readings: Readonly<Record<number, ColumnReading>> = {
   700: { type: FLOAT, text: itself },
   701: { type: DOUBLE, text: itself },
   1043: { type: STRING, text: itself, compares: 'equality' },
-  1082: { type: DATE, text: itself, compares: 'order' },
+  1082: { type: DATE, text: dateText, compares: 'order' },
   1114: { type: TIMESTAMP, text: itself },
   1184: { type: TIMESTAMP, text: (value) => `replace(${value}::text, '+00', 'Z')` },
 };
@@ -68,12 +70,17 @@ export function readingOf(code: number, modifier: number): ColumnReading {
 function numeric(modifier: number): ColumnReading {
   if (modifier < 0) return unbounded;
   const precision = ((modifier - 4) >> 16) & 0xffff;
-  const scale = (((modifier - 4) & 0x7ff) ^ 1024) - 1024;
+  const scale = scaleOf(modifier);
   const digits = Math.max(precision - Math.min(scale, 0), scale);
   if (digits <= MAX_DIGITS)
     return { type: decimal(digits, Math.max(scale, 0)), text: itself, compares: 'order' };
   const kept = Math.min(Math.max(scale, 0), MAX_DIGITS);
   return { type: decimal(MAX_DIGITS, kept), text: (value) => `round(${value}, ${kept})` };
+}
+
+/** The digits after the point of a `numeric` with a modifier. */
+export function scaleOf(modifier: number): number {
+  return (((modifier - 4) & 0x7ff) ^ 1024) - 1024;
 }
 
 const unbounded: ColumnReading = {

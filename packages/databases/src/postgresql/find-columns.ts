@@ -1,4 +1,4 @@
-import type { DatabaseQuery } from '@millrace/plan';
+import { columnKey, type DatabaseQuery } from '@millrace/plan';
 import type { Client } from 'pg';
 import { readingOf, type ColumnReading } from './column-type.ts';
 import { repeatedColumn } from '../database-error.ts';
@@ -15,10 +15,11 @@ export async function findColumns(
   return [...readings].map(([name, { type }]) => ({ name, type }));
 }
 
-/** By name, in order. The query isn't run. */
+/** By name, in order. The query isn't run. Names of `wanted` columns, or of all, must differ. */
 export async function readingsOf(
   client: Client,
   source: DatabaseQuery,
+  wanted: ReadonlySet<string> | null = null,
 ): Promise<ReadonlyMap<string, ColumnReading>> {
   // With a parameter, the server takes exactly one statement.
   const { fields } = await client.query({
@@ -26,8 +27,13 @@ export async function readingsOf(
     values: [false],
   });
   const readings = new Map<string, ColumnReading>();
+  const names = new Map<string, string>();
   for (const { name, dataTypeID, dataTypeModifier } of fields) {
-    if (readings.has(name)) throw repeatedColumn(name);
+    if (wanted === null || wanted.has(name)) {
+      const other = names.get(columnKey(name));
+      if (other !== undefined) throw repeatedColumn(name, other);
+      names.set(columnKey(name), name);
+    }
     readings.set(name, readingOf(dataTypeID, dataTypeModifier));
   }
   return readings;

@@ -21,7 +21,7 @@ export async function readRows(
 ): Promise<StoredRows> {
   const files = openRowFiles(wanted, signal);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  const readings = await readingsOf(client, wanted.source);
+  const readings = await readingsOf(client, wanted.source, new Set(wanted.columns));
   const copy = copyOf(wanted, readings);
   const { where, limit, partitions } = await divided(client, wanted, readings);
   const write = (each: Client, ...conditions: readonly (string | null)[]): Promise<void> =>

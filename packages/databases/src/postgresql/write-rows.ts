@@ -5,6 +5,7 @@ import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { noTable, nullKey, tableAppeared } from '../database-error.ts';
 import type { RowsToWrite } from '../dialect.ts';
+import { checkNarrow, narrowColumns } from './narrow-columns.ts';
 import { quoteName, quoteTable } from './quote.ts';
 import { storedType } from './stored-type.ts';
 
@@ -45,16 +46,28 @@ async function create(client: Client, { table, columns }: TableTarget): Promise<
 async function load(
   client: Client,
   name: string,
+  target: TableTarget,
+  files: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
+  const narrow = await narrowColumns(client, name, target);
+  if (narrow.length > 0) await checkNarrow(narrow, target, files, signal);
+  await copy(client, name, target, files, signal);
+}
+
+async function copy(
+  client: Client,
+  name: string,
   { columns }: TableTarget,
   files: readonly string[],
   signal: AbortSignal,
 ): Promise<void> {
   const names = columns.map((column) => quoteName(column.name)).join(', ');
   for (const file of files) {
-    const copy = client.query(
+    const stream = client.query(
       copyFrom(`COPY ${name} (${names}) FROM STDIN WITH (FORMAT csv, NULL '\\N')`),
     );
-    await pipeline(createReadStream(file), copy, { signal });
+    await pipeline(createReadStream(file), stream, { signal });
   }
 }
 

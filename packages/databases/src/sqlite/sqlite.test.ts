@@ -107,6 +107,18 @@ it('reads columns as they are declared, and others by their values', async () =>
 it.each([
   ['a BLOB in a text', 'l TEXT', "x'00'", 'has a BLOB, which STRING'],
   ['text in a BLOB', 'l BLOB', "'x'", 'has a value that is not a BLOB, which BINARY'],
+  [
+    'a time in a date',
+    'l DATE',
+    "'2024-02-29 12:30:00'",
+    'l" has the value 2024-02-29 12:30:00, which DATE',
+  ],
+  [
+    'what follows a date',
+    'l DATE',
+    "'2024-02-29 BC'",
+    'l" has the value 2024-02-29 BC, which DATE',
+  ],
   ['text that is not UTF-8', 'l TEXT', "CAST(x'ff' AS TEXT)", "has text that isn't UTF-8"],
 ])('refuses %s', async (_title, column, value, message) => {
   make(`CREATE TABLE t (${column}); INSERT INTO t VALUES (${value})`);

@@ -6,6 +6,7 @@ import {
   call,
   column,
   decimal,
+  TIMESTAMP_NTZ,
   everyRow,
   INTEGER,
   literal,
@@ -240,6 +241,25 @@ export function testDialect(label: string, open: () => Promise<DialectFixture>):
         save('"x"\n', { table: 'short', columns: [{ name: 'no', type: STRING }] }),
       ).rejects.toThrow(DatabaseError);
       expect(await read({ table: 'short' }, ['id', 'price'])).toBe('1,1.00');
+    });
+
+    it('refuses times and digits that a column would drop, and keeps the table', async () => {
+      await fixture.execute('CREATE TABLE exact (day date, price decimal(4,2))');
+      const [, , price] = goods;
+      const day = { name: 'day', type: TIMESTAMP_NTZ };
+      const target = { table: 'exact', columns: [day, { ...price, type: decimal(9, 4) }] };
+      await save('2024-02-29T00:00:00,1.5000\n\\N,\\N\n', target);
+      await expect(save('2024-02-29T00:30:00,1.5000\n', target)).rejects.toThrow(
+        /"day" can't store 2024-02-29 00:30:00.* the time would be lost/,
+      );
+      await expect(save('2024-02-29T00:00:00,1.0050\n', target)).rejects.toThrow(
+        /"price" can't store 1\.0050.* has 2 digits after the point/,
+      );
+      const stored = await read({ query: 'SELECT * FROM exact ORDER BY price DESC' }, [
+        'day',
+        'price',
+      ]);
+      expect(stored.split('\n').toSorted()).toEqual(['2024-02-29,1.50', '\\N,\\N']);
     });
 
     it('updates rows by their keys, and refuses null and equal keys', async () => {

@@ -34,6 +34,7 @@ export function raisesItself(expression: Expression): boolean {
       return (
         !harmless.has(expression.fn) &&
         !holdsEveryResult(expression) &&
+        !hasCheckedPattern(expression) &&
         scalarSignatures[expression.fn].raises &&
         isVariable(expression)
       );
@@ -58,6 +59,11 @@ const harmless: ReadonlySet<string> = new Set([
   'nullif',
   'array',
 ]);
+
+/** A constant pattern of LIKE is checked before the run. */
+function hasCheckedPattern({ fn, args }: Call): boolean {
+  return (fn === 'like' || fn === 'ilike') && !isVariable(args[1]!);
+}
 
 /** Sums and products of decimals whose type has room for all digits: one of 38 may have too few. */
 function holdsEveryResult({ fn, type }: Call): boolean {

@@ -37,6 +37,9 @@ function printMacros(timeZone: string): ReadonlyMap<string, string> {
     ...learningMacros,
   ];
   return new Map(
-    macros.map((macro) => [macro.slice(0, macro.indexOf('(')), `CREATE TEMP MACRO ${macro}`]),
+    macros.map((macro) => [
+      macro.slice(0, macro.indexOf('(')),
+      `CREATE OR REPLACE TEMP MACRO ${macro}`,
+    ]),
   );
 }

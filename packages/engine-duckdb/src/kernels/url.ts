@@ -1,3 +1,5 @@
+import { isIPv6 } from 'node:net';
+
 const unreserved = String.raw`[\w.!~*'();:@&=+$,-]|%[0-9A-Fa-f]{2}|[^\x00-\x7f\p{Zs}\p{Zl}\p{Zp}\p{Cc}]`;
 const pathPattern = new RegExp(`^(?:${unreserved}|/)*$`, 'u');
 const tailPattern = new RegExp(`^(?:${unreserved}|[/?[\\]])*$`, 'u');
@@ -35,11 +37,17 @@ function splitUrl(text: string): Url | null {
       return null;
     return { scheme, authority, path: undefined, query: undefined, fragment };
   }
-  if (authority !== undefined && !authorityPattern.test(authority)) return null;
+  if (authority !== undefined && !authorityPattern.test(withoutScope(authority))) return null;
   if (authority === '' && path === '') return null;
+  if (authority?.includes('[') === true && serverOf(authority) === null) return null;
   if (!pathPattern.test(path) || (query !== undefined && !tailPattern.test(query))) return null;
   if (scheme === undefined && authority === undefined && /^[^/]*:/.test(path)) return null;
   return { scheme, authority: authority === '' ? undefined : authority, path, query, fragment };
+}
+
+/** An address may name a network card: `[fe80::1%eth0]`. */
+function withoutScope(authority: string): string {
+  return authority.replace(/%[\w.~-]+\]/, ']');
 }
 
 type Server = { readonly user: string | undefined; readonly host: string };
@@ -50,7 +58,8 @@ function serverOf(authority: string | undefined): Server | null {
   if (found === null) return null;
   const [, user, host = ''] = found;
   if (user !== undefined && !userPattern.test(user)) return null;
-  return hostPattern.test(host) ? { user, host } : null;
+  const isAddress = host.startsWith('[') && isIPv6(host.slice(1, -1));
+  return isAddress || hostPattern.test(host) ? { user, host } : null;
 }
 
 /** A part of a valid URL as `parse_url` names it; null if there is none. */

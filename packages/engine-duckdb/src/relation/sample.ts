@@ -4,12 +4,13 @@ import { freeColumn } from './names.ts';
 
 /**
  * Samples by a hash of the row's number and the seed, so that a seed selects the same rows whatever
- * the number of threads.
+ * the number of threads. It is hashed twice: a hash of two values is that of each, XORed, so all
+ * seeds would only swap the same few parts.
  */
 export function printSample(relation: Sample, input: string): string {
   const names = closedFields(relation.schema).map(({ name }) => name);
   const draw = quoteIdentifier(freeColumn('draw', names));
-  const drawn = `SELECT *, hash(row_number() OVER (), CAST('${relation.seed}' AS BIGINT)) AS ${draw} FROM ${input}`;
+  const drawn = `SELECT *, hash(hash(row_number() OVER (), CAST('${relation.seed}' AS BIGINT))) AS ${draw} FROM ${input}`;
   const columns = names.map(quoteIdentifier).join(', ');
   if (!relation.withReplacement)
     return `SELECT ${columns} FROM (${drawn}) WHERE ${isDrawn(draw, relation)}`;

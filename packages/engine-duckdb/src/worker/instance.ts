@@ -33,8 +33,11 @@ export async function prepareInstance(limits: Limits | null = null): Promise<Pre
     'SET enable_progress_bar = true',
     'SET enable_progress_bar_print = false',
     'SET parquet_metadata_cache = true',
+    // Columns of GeoParquet files are what Parquet says they are, binary data.
+    'SET enable_geoparquet_conversion = false',
     // It makes sum(x + 1) of sum(x) and a count, which hides that x + 1 overflows.
     "SET disabled_optimizers = 'sum_rewriter'",
+    ...(limits === null ? [] : [streamingStatement(limits)]),
   ];
   // Never later: it waits for the connection's lock, which a statement holds while it waits for a
   // kernel.
@@ -60,10 +63,9 @@ export async function confine(
     `SET allowed_directories = [${folders.map(quoteText).join(', ')}]`,
     ...(expected?.memoryBytes === limits.memoryBytes
       ? []
-      : [`SET memory_limit = '${memoryOf(limits)}'`]),
+      : [`SET memory_limit = '${memoryOf(limits)}'`, streamingStatement(limits)]),
     ...(expected?.threads === limits.threads ? [] : [`SET threads = ${threadsOf(limits)}`]),
     `SET temp_directory = ${quoteText(scratch)}`,
-    `SET streaming_buffer_size = '${streamedBytes(limits)}B'`,
     'SET enable_external_access = false',
     'SET lock_configuration = true',
   ];
@@ -78,8 +80,9 @@ function memoryOf({ memoryBytes }: Limits): string {
  * How much is computed ahead of the rows that a training reads. A thread that has no room for what
  * follows the rows of another one waits, and by default there is room for 1 MB.
  */
-function streamedBytes({ memoryBytes }: Limits): number {
-  return Math.min(64 * 2 ** 20, Math.floor(memoryBytes / 16));
+function streamingStatement({ memoryBytes }: Limits): string {
+  const bytes = Math.min(64 * 2 ** 20, Math.floor(memoryBytes / 16));
+  return `SET streaming_buffer_size = '${bytes}B'`;
 }
 
 function threadsOf({ threads }: Limits): number {

@@ -43,12 +43,16 @@ export class Run {
     return this.task.limits;
   }
 
+  /** Of its statements so far, with the statements that create them. */
+  calledMacros: ReadonlyMap<string, string> = new Map();
+
   cancel(): void {
     this.cancelling.abort();
     this.session?.interrupt();
   }
 
-  async execute(prepared: PreparedInstance): Promise<void> {
+  /** `macros`: those that the instance has. */
+  async execute(prepared: PreparedInstance, macros: ReadonlyMap<string, string>): Promise<void> {
     const confined = confine(prepared, this.task);
     confined.catch(() => undefined);
     resetPeakMemory();
@@ -56,7 +60,7 @@ export class Run {
       kind: 'event',
       event: { kind: 'started', applicationId: `embedded-${this.task.runId}`, pid: process.pid },
     });
-    const session = new Session(prepared.connection, this.task.timeZone, confined);
+    const session = new Session(prepared.connection, this.task.timeZone, confined, macros);
     this.session = session;
     const stopReporting = this.task.reportUsage
       ? reportUsage((usage) => this.send({ kind: 'usage', usage }))
@@ -66,6 +70,7 @@ export class Run {
     } finally {
       stopReporting();
       await this.training.close();
+      this.calledMacros = session.calledMacros;
       this.session = null;
       // Closing a connection while it runs a statement crashes the process.
       await confined.catch(() => undefined);

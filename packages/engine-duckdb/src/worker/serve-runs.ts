@@ -28,8 +28,7 @@ export function serveRuns(): void {
   async function execute(run: Run): Promise<void> {
     try {
       const { instance, warmUp } = await prepared;
-      await warmUp.stop();
-      await run.execute(instance);
+      await run.execute(instance, await warmUp.stop());
       send({ kind: 'ended' });
       outbox.flush();
       await run.cleanUp(instance);
@@ -39,7 +38,7 @@ export function serveRuns(): void {
         message: error instanceof Error ? (error.stack ?? error.message) : String(error),
       });
     }
-    prepared = prepare(run.limits);
+    prepared = prepare(run.limits, run.calledMacros);
     announce();
   }
 
@@ -54,7 +53,8 @@ export function serveRuns(): void {
 
 async function prepare(
   limits?: Task['limits'],
+  macros?: ReadonlyMap<string, string>,
 ): Promise<{ instance: PreparedInstance; warmUp: WarmUp }> {
   const instance = await prepareInstance(limits);
-  return { instance, warmUp: new WarmUp(instance.connection) };
+  return { instance, warmUp: new WarmUp(instance.connection, macros) };
 }

@@ -41,6 +41,19 @@ describe('a session', () => {
     ]);
   });
 
+  it('makes those again that the connection has for another time zone', async () => {
+    const connection = await (await DuckDBInstance.create(':memory:')).connect();
+    registerKernels(connection);
+    const other = new Session(connection, 'Asia/Tokyo');
+    const sql = `SELECT epoch_us(spark_instant(TIMESTAMP '2024-02-29 09:00:00'))`;
+    const rows = async (session: Session): Promise<unknown> =>
+      (await session.runAndReadAll(sql)).getRows();
+    expect(await rows(other)).toEqual([[1_709_164_800_000_000n]]);
+    const here = new Session(connection, 'UTC', Promise.resolve(), other.calledMacros);
+    expect(await rows(here)).toEqual([[1_709_197_200_000_000n]]);
+    expect([...here.calledMacros.keys()]).toEqual(['spark_instant']);
+  });
+
   it('fails as the engine does where the statement is wrong, and goes on', async () => {
     const session = await open();
     await expect(session.run('SELECT spark_is_last(nothing)')).rejects.toThrow('nothing');

@@ -13,18 +13,31 @@ import { macroStatements } from '../expression/index.ts';
 export class Session {
   private readonly connection: DuckDBConnection;
   private readonly macros: ReadonlyMap<string, string>;
-  private readonly made = new Set<string>();
+  private readonly made: Set<string>;
+  private readonly called = new Set<string>();
   private readonly ready: Promise<unknown>;
 
-  /** No statement runs before `ready`. If it fails, all statements fail. */
+  /**
+   * No statement runs before `ready`. If it fails, all statements fail. `ahead`: the macros that the
+   * connection has, with their statements; those of another time zone are made again.
+   */
   constructor(
     connection: DuckDBConnection,
     timeZone: string,
     ready: Promise<unknown> = Promise.resolve(),
+    ahead: ReadonlyMap<string, string> = new Map(),
   ) {
     this.connection = connection;
     this.ready = ready;
     this.macros = macroStatements(timeZone);
+    const isSame = ([name, statement]: [string, string]): boolean =>
+      this.macros.get(name) === statement;
+    this.made = new Set([...ahead].filter(isSame).map(([name]) => name));
+  }
+
+  /** The macros that its statements called, those called by others first. */
+  get calledMacros(): ReadonlyMap<string, string> {
+    return new Map([...this.macros].filter(([name]) => this.called.has(name)));
   }
 
   async run(sql: string): Promise<DuckDBMaterializedResult> {
@@ -54,20 +67,21 @@ export class Session {
 
   private async makeMacros(sql: string): Promise<void> {
     await this.ready;
-    const called = new Set<string>();
-    this.collect(sql, called);
-    const missing = [...this.macros].filter(([name]) => called.has(name));
+    this.collect(sql);
+    const missing = [...this.macros].filter(
+      ([name]) => this.called.has(name) && !this.made.has(name),
+    );
     if (missing.length === 0) return;
     await this.connection.run(missing.map(([, statement]) => statement).join(';\n'));
     for (const [name] of missing) this.made.add(name);
   }
 
-  private collect(sql: string, called: Set<string>): void {
+  private collect(sql: string): void {
     for (const [name] of sql.matchAll(/\bspark_\w+/g)) {
       const statement = this.macros.get(name);
-      if (statement === undefined || this.made.has(name) || called.has(name)) continue;
-      called.add(name);
-      this.collect(statement, called);
+      if (statement === undefined || this.called.has(name)) continue;
+      this.called.add(name);
+      this.collect(statement);
     }
   }
 }

@@ -70,11 +70,28 @@ const ofFile: Text = (message, _code, path) => {
     : phrase`\`${basename(file)}\` is damaged: a part of its data can't be read. Copy or write it again.`;
 };
 
+/** `path`: that of the only Parquet files that are read; null: there are none, or several. */
+const nameOf = (message: string, path: string | null): string | null => {
+  const file = /"([^"]+\.parquet)"/.exec(message)?.[1] ?? path;
+  return file === null ? null : basename(file);
+};
+
+const ofCodec: Text = (message, _code, path) => {
+  const codec = unknownCodec.exec(message)![1]!;
+  return phrase`\`${nameOf(message, path) ?? '*.parquet'}\` is compressed with the Parquet codec ${codec}, which can't be read. Write it again with Snappy, gzip, Zstandard or LZ4_RAW.`;
+};
+
+const ofEncoding: Text = (message, _code, path) =>
+  phrase`\`${nameOf(message, path) ?? '*.parquet'}\` has the encoding BYTE_STREAM_SPLIT in a column that is neither FLOAT nor DOUBLE, which can't be read. Write the column again with another encoding.`;
+
+const ofEncrypted: Text = (message, _code, path) =>
+  phrase`\`${nameOf(message, path) ?? '*.parquet'}\` is an encrypted Parquet file, which can't be read. Save it without encryption.`;
+
 const ofText: Text = (message) =>
   phrase`\`${basename(notUtf8.exec(message)![1]!)}\` has a string that isn't UTF-8. Write the column as UTF-8, or as binary data.`;
 
 function isParquetDamage(message: string): boolean {
-  return parquetDamage.test(message) || notUtf8.test(message);
+  return parquetDamage.test(message) || unknownEncoding.test(message) || notUtf8.test(message);
 }
 
 function failureTextOf(code: string, detail: string): string | ErrorText {
@@ -85,9 +102,12 @@ function failureTextOf(code: string, detail: string): string | ErrorText {
 const damagedFile = /^Invalid Input Error: Failed to read file "([^"]*\.parquet)"/;
 const notUtf8 =
   /^Invalid Input Error: Invalid string encoding found in Parquet file "([^"]*)": value /;
-/** The others are Thrift's, about the head of a page. */
+const unknownCodec =
+  /^Invalid Input Error: Failed to read file .*Unsupported compression codec "(\w+)"/;
+const unknownEncoding = /^Invalid Error: BYTE_STREAM_SPLIT encoding is only supported/;
+/** Nothing else that runs here throws an `Invalid Error`, which has no kind of its own in DuckDB. */
 const parquetDamage =
-  /^Invalid Input Error: Failed to read file "[^"]*\.parquet"|TProtocolException|^Invalid Error: don't know what type/;
+  /^Invalid Input Error: (Failed to read file "[^"]*\.parquet"|Parquet file )|^Invalid Error: |^IO Error: (Could not read from file "[^"]*\.parquet"|The width \(\d+\) of the bitpacked data)|TProtocolException/;
 
 /** `text`: the message for users, from DuckDB's. */
 const nativeErrors: readonly {
@@ -115,6 +135,21 @@ const nativeErrors: readonly {
     pattern: notUtf8,
     code: 'FILE_UNREADABLE',
     text: ofText,
+  },
+  {
+    pattern: /^INTERNAL Error: File is encrypted/,
+    code: 'FILE_UNREADABLE',
+    text: ofEncrypted,
+  },
+  {
+    pattern: unknownCodec,
+    code: 'FILE_UNREADABLE',
+    text: ofCodec,
+  },
+  {
+    pattern: unknownEncoding,
+    code: 'FILE_UNREADABLE',
+    text: ofEncoding,
   },
   {
     pattern: parquetDamage,

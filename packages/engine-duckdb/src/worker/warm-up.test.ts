@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { expect, test, vi } from 'vitest';
+import { macroStatements } from '../expression/index.ts';
 import { dispose, prepareInstance } from './instance.ts';
 import { WarmUp } from './warm-up.ts';
 
@@ -14,3 +16,23 @@ test('whenever it is stopped, the connection is free and whole', async () => {
   }
   dispose(prepared);
 });
+
+test('it creates macros, if it has the time, and says which', async () => {
+  const macros = macroStatements('UTC');
+  const wanted = new Map([['spark_packed', macros.get('spark_packed')!]]);
+  const prepared = await prepareInstance();
+  expect(await new WarmUp(prepared.connection, wanted).stop()).toEqual(new Map());
+  const warmUp = new WarmUp(prepared.connection, wanted);
+  await vi.waitFor(async () =>
+    expect(await macrosOf(prepared.connection)).toEqual(['spark_packed']),
+  );
+  expect(await warmUp.stop()).toEqual(wanted);
+  dispose(prepared);
+});
+
+async function macrosOf(connection: DuckDBConnection): Promise<unknown[]> {
+  const reader = await connection.runAndReadAll(
+    "SELECT function_name FROM duckdb_functions() WHERE function_name LIKE 'spark%' AND function_type = 'macro'",
+  );
+  return reader.getRows().map(([name]) => name);
+}

@@ -1,4 +1,4 @@
-import type { Expression } from '@millrace/plan';
+import { scalarSignatures, type Expression } from '@millrace/plan';
 import type { Form } from './form.ts';
 import { identifier } from './identifier.ts';
 import { functionCall } from './operators.ts';
@@ -17,6 +17,23 @@ export function trimming(side: 'BOTH' | 'LEADING' | 'TRAILING'): Form {
     characters === undefined
       ? sql`${names[side]}(${value!})`
       : sql`trim(${side} ${characters} FROM ${value!})`;
+}
+
+/**
+ * `levenshtein(a, b, limit)`: of a null limit, compiled Spark makes 0 and interpreted Spark null,
+ * so it is written as 0 except among constants, which are always interpreted.
+ */
+export const withinLimit: Form = ([a, b, limit], call) => {
+  if (limit === undefined) return sql`levenshtein(${a!}, ${b!})`;
+  const checked = call.args.every(isConstant) ? limit : sql`coalesce(${limit}, 0)`;
+  return sql`levenshtein(${a!}, ${b!}, ${checked})`;
+};
+
+function isConstant(expression: Expression): boolean {
+  if (expression.kind === 'literal') return true;
+  if (expression.kind === 'cast') return isConstant(expression.input);
+  if (expression.kind !== 'call') return false;
+  return scalarSignatures[expression.fn].deterministic && expression.args.every(isConstant);
 }
 
 /** `extract(SECOND FROM a)` */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { helpers } from '../python/sources.ts';
 import { pythonName } from './python-name.ts';
 
 test.each([
@@ -10,7 +11,15 @@ test.each([
   ['filter', 'rows_filter'],
   ['Read CSV', 'rows_read_csv'],
   ['日本', 'frame'],
+  ['Categories', 'rows_categories'],
+  ['Known errors', 'rows_known_errors'],
+  ['Connection', 'rows_connection'],
 ])('%s', (title, wanted) => expect(pythonName(title, new Set())).toBe(wanted));
+
+test('no variable hides a function that scripts call', () => {
+  const hidden = Object.keys(helpers).filter((name) => pythonName(name, new Set()) === name);
+  expect(hidden).toEqual([]);
+});
 
 test('names are always new identifiers', () => {
   fc.assert(

@@ -1,5 +1,5 @@
 import { failure, type StepError } from '@millrace/engine';
-import { topologicalOrder, type Step } from '@millrace/plan';
+import { topologicalOrder, type Relation, type Step } from '@millrace/plan';
 import type { PrintedText } from '../relation/scope.ts';
 
 /**
@@ -18,6 +18,8 @@ export type DriverError = {
   readonly type?: string | null;
   /** The source that couldn't be read. */
   readonly path: string | null;
+  /** The classes of Spark ML that its message names, without `Model`; undefined if none failed. */
+  readonly classes?: readonly string[];
   readonly contexts: readonly {
     readonly start: number;
     readonly stop: number;
@@ -41,6 +43,7 @@ export function stepError(
   step: Step | undefined,
   texts: readonly PrintedText[],
 ): StepError {
+  if (error.classes !== undefined) return learningError(error, error.classes, step);
   const base = failure(
     error.code,
     error.detail === '' ? plainMessage(error.message) : error.detail,
@@ -68,8 +71,47 @@ export function stepError(
         span: origin.span ?? null,
       };
   }
-  const only = step?.nodeIds.length === 1 ? step.nodeIds[0]! : null;
-  return { ...base, nodeId: only, field: null, span: null };
+  return { ...base, nodeId: onlyNode(step), field: null, span: null };
+}
+
+function onlyNode(step: Step | undefined): string | null {
+  return step?.nodeIds.length === 1 ? step.nodeIds[0]! : null;
+}
+
+/** What a stage can't use: the error of the node whose stages the message names, or of the only one. */
+function learningError(
+  { code, detail }: DriverError,
+  classes: readonly string[],
+  step: Step | undefined,
+): StepError {
+  const all = step === undefined ? [] : topologicalOrder([step.relation]).filter(isLearning);
+  const named = all.filter((each) => classes.includes(nameOf(each)));
+  const found = named.length === 0 ? all : named;
+  const nodes = new Set(found.map(({ origin }) => origin.nodeId));
+  const nodeId = nodes.size === 1 ? [...nodes][0]! : onlyNode(step);
+  const columns = [...new Set(found.flatMap(({ reads }) => reads))];
+  const isOfColumn = detail === '' && columnCodes.has(code);
+  const shown = isOfColumn && columns.length > 1 ? `${code}.SEVERAL` : code;
+  return {
+    ...failure(shown, isOfColumn ? columns.join(', ') : detail),
+    code,
+    nodeId,
+    field: null,
+    span: null,
+  };
+}
+
+/** Spark doesn't name the column, which their messages begin with. */
+const columnCodes: ReadonlySet<string> = new Set(['INVALID_FEATURE', 'NO_QUANTILES']);
+
+type Learning = Extract<Relation, { kind: 'apply' | 'evaluate' | 'fit' }>;
+
+function isLearning(relation: Relation): relation is Learning {
+  return relation.kind === 'apply' || relation.kind === 'evaluate' || relation.kind === 'fit';
+}
+
+function nameOf(relation: Learning): string {
+  return relation.kind === 'evaluate' ? relation.evaluator.name : relation.stage.name;
 }
 
 function readerOf(path: string, step: Step | undefined): string | null {

@@ -16,7 +16,7 @@ export type TableOptions = {
   readonly header: boolean;
 };
 
-/** A sheet's table: rows with a value, below its header if it has one. */
+/** A sheet's table: rows with a value or an error, below its header if it has one. */
 export type ExcelTable = {
   readonly names: readonly string[];
   readonly records: AsyncIterable<ExcelRecord>;
@@ -38,31 +38,44 @@ export async function excelTable(
   if (cells === null)
     throw new WrongFormat(phrase`has no range "${range}". Write it as in B2:F20.`);
   const rows = sheetRows(workbook, partOf(workbook, sheet), cells)[Symbol.asyncIterator]();
-  const { value: first, done } = await rows.next();
-  if (done === true) return null;
+  const first = await firstWithValue(rows);
+  if (first === null) return null;
   const [from, last] = [Math.min(...first.cells.keys()), Math.max(...first.cells.keys())];
   const to = cells.lastColumn ?? last;
   const record = ({ number, cells: given }: SheetRow): ExcelRecord => ({
     row: number,
     cells: Array.from({ length: to - from + 1 }, (_, index) => given.get(from + index) ?? null),
   });
+  const isFilled = ({ cells: given, errors }: SheetRow): boolean =>
+    [...given.keys(), ...errors].some((column) => column >= from && column <= to);
   const head = record(first).cells;
   const names = header
     ? uniqueNames(head.map((cell) => cell?.text ?? null))
     : head.map((_, index) => `_c${index}`);
-  return { names, records: recordsOf(header ? null : first, rows, record) };
+  return { names, records: recordsOf(header ? null : first, rows, { record, isFilled }) };
 }
+
+async function firstWithValue(rows: AsyncIterator<SheetRow>): Promise<SheetRow | null> {
+  for (let next = await rows.next(); next.done !== true; next = await rows.next())
+    if (next.value.cells.size > 0) return next.value;
+  return null;
+}
+
+/** How a row of the sheet becomes a record, and whether it has a value or an error in the table. */
+type TableShape = {
+  readonly record: (row: SheetRow) => ExcelRecord;
+  readonly isFilled: (row: SheetRow) => boolean;
+};
 
 async function* recordsOf(
   first: SheetRow | null,
   rest: AsyncIterator<SheetRow>,
-  record: (row: SheetRow) => ExcelRecord,
+  { record, isFilled }: TableShape,
 ): AsyncIterable<ExcelRecord> {
   try {
     if (first !== null) yield record(first);
     for (let next = await rest.next(); next.done !== true; next = await rest.next()) {
-      const found = record(next.value);
-      if (found.cells.some((cell) => cell !== null)) yield found;
+      if (isFilled(next.value)) yield record(next.value);
     }
   } finally {
     await rest.return?.();

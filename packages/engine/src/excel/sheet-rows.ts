@@ -6,17 +6,31 @@ import type { Workbook } from './workbook.ts';
 
 const MAX_COLUMNS = 16_384;
 
-/** A row's number and the cells that have a value, by their column; both are counted from 1. */
-export type SheetRow = { readonly number: number; readonly cells: ReadonlyMap<number, Cell> };
+/**
+ * Cells refer to texts that are stored once, so a small sheet can have terabytes of text. Those of
+ * real workbooks are a few times longer than the part of the sheet that refers to them.
+ */
+const FREE_CHARACTERS = 256 * 2 ** 20;
+const CHARACTERS_PER_BYTE = 32;
 
-/** The rows of a sheet that have a value within the range, from the top. Throws WrongFormat. */
+/**
+ * A row's number and the cells that have a value, by their column; both are counted from 1.
+ * `errors`: the columns of cells with an error such as `#N/A`, whose value is null.
+ */
+export type SheetRow = {
+  readonly number: number;
+  readonly cells: ReadonlyMap<number, Cell>;
+  readonly errors: readonly number[];
+};
+
+/** The rows of a sheet that have a value or error within the range, from the top. Throws WrongFormat. */
 export async function* sheetRows(
   workbook: Workbook,
   part: string,
   range: CellRange,
 ): AsyncIterable<SheetRow> {
   const reader = new SheetReader(workbook, range);
-  const pieces = parseXml(workbook.zip.read(part), part, {
+  const pieces = parseXml(reader.counted(workbook.zip.read(part)), part, {
     open: (name, attributes) => reader.open(name, attributes),
     text: (text) => reader.text(text),
     close: (name) => reader.close(name),
@@ -34,6 +48,7 @@ class SheetReader {
   private readonly range: CellRange;
   private rows: SheetRow[] = [];
   private cells = new Map<number, Cell>();
+  private errors: number[] = [];
   private row = 0;
   private column = 0;
   private type = 'n';
@@ -41,6 +56,8 @@ class SheetReader {
   private value = '';
   private collects = false;
   private phonetic = 0;
+  private bytes = 0;
+  private shared = 0;
 
   constructor(workbook: Workbook, range: CellRange) {
     this.workbook = workbook;
@@ -50,6 +67,14 @@ class SheetReader {
   get isPast(): boolean {
     const { lastRow } = this.range;
     return lastRow !== null && this.row > lastRow;
+  }
+
+  /** Counts the bytes of the sheet as they are read. */
+  async *counted(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+    for await (const chunk of chunks) {
+      this.bytes += chunk.length;
+      yield chunk;
+    }
   }
 
   take(): readonly SheetRow[] {
@@ -64,6 +89,7 @@ class SheetReader {
         this.row = attributes['r'] === undefined ? this.row + 1 : Number(attributes['r']);
         this.column = 0;
         this.cells = new Map();
+        this.errors = [];
         return;
       case 'c':
         this.openCell(attributes);
@@ -100,14 +126,15 @@ class SheetReader {
     this.collects = false;
     if (name === 'rPh') this.phonetic -= 1;
     if (name === 'c') this.closeCell();
-    if (name === 'row' && this.cells.size > 0)
-      this.rows.push({ number: this.row, cells: this.cells });
+    if (name === 'row' && this.cells.size + this.errors.length > 0)
+      this.rows.push({ number: this.row, cells: this.cells, errors: this.errors });
   }
 
   private closeCell(): void {
     if (this.value === '' || !this.isWanted()) return;
     const cell = this.cell();
-    if (cell !== null && cell.text !== '') this.cells.set(this.column, cell);
+    if (cell === null) this.errors.push(this.column);
+    else if (cell.text !== '') this.cells.set(this.column, cell);
   }
 
   private isWanted(): boolean {
@@ -120,12 +147,22 @@ class SheetReader {
     );
   }
 
+  private sharedText(index: number): string {
+    const text = this.workbook.strings[index] ?? '';
+    this.shared += text.length;
+    if (this.shared > FREE_CHARACTERS + CHARACTERS_PER_BYTE * this.bytes)
+      throw new WrongFormat(
+        phrase`repeats long texts: up to row ${this.row} its cells have more than ${Math.floor(this.shared / 2 ** 20)} million characters. Read a smaller range, or save it as CSV.`,
+      );
+    return text;
+  }
+
   /** Null for errors such as `#N/A`. */
   private cell(): Cell | null {
     const { value, workbook } = this;
     switch (this.type) {
       case 's':
-        return { text: workbook.strings[Number(value)] ?? '', kind: 'text' };
+        return { text: this.sharedText(Number(value)), kind: 'text' };
       case 'b':
         return { text: value.trim() === '1' ? 'true' : 'false', kind: 'boolean' };
       case 'e':

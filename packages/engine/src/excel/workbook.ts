@@ -18,12 +18,14 @@ export type Workbook = {
 };
 
 const MAX_STRING_CHARACTERS = 64 * 2 ** 20;
+/** Sheets of real workbooks are 5 to 50 times as large as they are compressed. */
+const MAX_RATIO = 200;
 const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0];
 
 /** Throws WrongFormat. */
 export async function openWorkbook(file: RandomFile): Promise<Workbook> {
   await refuseOldFormat(file);
-  const zip = await openZip(file, phrase`an Excel workbook (xlsx)`);
+  const zip = await openZip(file, phrase`an Excel workbook (xlsx)`, MAX_RATIO);
   const main = await targetOf(zip, '_rels/.rels', '', 'officeDocument');
   if (main === undefined)
     throw new WrongFormat(

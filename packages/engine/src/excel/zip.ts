@@ -21,9 +21,17 @@ const STORED = 0;
 const DEFLATED = 8;
 const CHUNK = 1 << 18;
 const MAX_CENTRAL_BYTES = 64 * 2 ** 20;
+const FREE_BYTES = 64 * 2 ** 20;
 
-/** Reads an archive's directory. Throws WrongFormat if the file isn't an archive: not `what`. */
-export async function openZip(file: RandomFile, what: ErrorText): Promise<ZipFile> {
+/**
+ * Reads an archive's directory. Throws WrongFormat if the file isn't an archive: not `what`. A part
+ * of more than 64 MB may be `maxRatio` times its compressed size.
+ */
+export async function openZip(
+  file: RandomFile,
+  what: ErrorText,
+  maxRatio = Infinity,
+): Promise<ZipFile> {
   const entries = await centralDirectory(file, what);
   return {
     names: [...entries.keys()],
@@ -31,7 +39,7 @@ export async function openZip(file: RandomFile, what: ErrorText): Promise<ZipFil
       const entry = entries.get(name);
       if (entry === undefined)
         throw new WrongFormat(phrase`lacks the part "${name}". Save it again.`);
-      return content(file, entry);
+      return content(file, entry, maxRatio);
     },
   };
 }
@@ -114,6 +122,7 @@ function entryAt(directory: DataView, at: number, extraStart: number, extraLengt
 async function* content(
   file: RandomFile,
   { offset, size, method }: Entry,
+  maxRatio: number,
 ): AsyncIterable<Uint8Array> {
   const header = await view(file, offset, offset + 30);
   if (header.getUint32(0, true) !== LOCAL)
@@ -123,17 +132,28 @@ async function* content(
   const start = offset + 30 + header.getUint16(26, true) + header.getUint16(28, true);
   const raw = slices(file, start, start + size);
   if (method === STORED) yield* raw;
-  else if (method === DEFLATED) yield* inflated(raw);
+  else if (method === DEFLATED) yield* inflated(raw, FREE_BYTES + maxRatio * size);
   else
     throw new WrongFormat(
       phrase`is compressed with the unknown method ${String(method)}. Compress it with another program.`,
     );
 }
 
-async function* inflated(raw: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+async function* inflated(
+  raw: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): AsyncIterable<Uint8Array> {
   const inflate = pipeline(Readable.from(raw), createInflateRaw(), () => undefined);
+  let bytes = 0;
   try {
-    for await (const chunk of inflate) yield chunk as Uint8Array;
+    for await (const chunk of inflate as AsyncIterable<Uint8Array>) {
+      bytes += chunk.length;
+      if (bytes > maxBytes)
+        throw new WrongFormat(
+          phrase`has a part that unpacks to more than ${Math.floor(maxBytes / 2 ** 20)} MB, far more than its compressed size. Save it again, or as CSV.`,
+        );
+      yield chunk;
+    }
   } catch (error) {
     if (error instanceof WrongFormat) throw error;
     throw new WrongFormat(phrase`is a damaged ZIP archive. Copy or write it again.`, {

@@ -2,11 +2,19 @@ export { INFERRED_BYTES, WrongFormat, type FoundField, type OpenFile } from './f
 export { csvNames, inferCsv } from './infer-csv.ts';
 export { inferJson } from './infer-json.ts';
 export { JsonDocuments } from './json-documents.ts';
-export { inferParquet } from './infer-parquet.ts';
+export { inferParquet, storedTypeName } from './infer-parquet.ts';
 export type { RandomFile } from './random-file.ts';
 export { parquetLayout, type StoredColumn } from './parquet-layout.ts';
 export { inferPartitions } from './infer-partitions.ts';
-export { findSchema, packedColumns, type PackedColumn } from './parquet-footer.ts';
+export { examineChunks } from './parquet-chunks.ts';
+export { EXAMINED_PAGE_BYTES, hasWrongLevels, type NestedPage } from './parquet-levels.ts';
+export {
+  findSchema,
+  packedColumns,
+  parquetLeaves,
+  type PackedColumn,
+  type ParquetLeaf,
+} from './parquet-footer.ts';
 export {
   END_BYTES,
   FOOTER_BYTES,

@@ -17,6 +17,9 @@ import { JsonDocuments } from './json-documents.ts';
 import { refuseEqualNames } from './infer-parquet.ts';
 import { JsonShape, NumberText } from './json-shape.ts';
 
+/** More columns are refused anyway, after a long analysis. */
+const MOST_MEMBERS = 50_000;
+
 type JsonFormat = Extract<ScanFormat, { kind: 'json' }>;
 
 /**
@@ -38,6 +41,10 @@ export async function inferJson(
       const record = parse(text);
       if (typeof record === 'object' && record !== null && !Array.isArray(record))
         shape.see(record);
+      if (shape.memberCount > MOST_MEMBERS)
+        throw new WrongFormat(
+          phrase`has more than ${MOST_MEMBERS} different members, which are too many columns. Read its lines as text, or declare the columns you need.`,
+        );
     });
     if (left <= 0) break;
   }

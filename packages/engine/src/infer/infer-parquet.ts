@@ -18,6 +18,7 @@ import {
   struct,
   TIMESTAMP,
   TIMESTAMP_NTZ,
+  typeName,
   type DataType,
 } from '@millrace/plan';
 import { WrongFormat, type FoundField } from './found-field.ts';
@@ -56,6 +57,12 @@ function foundType(column: SchemaTree): Omit<FoundField, 'name'> {
   }
 }
 
+/** What a column is called in messages: the plan's type, or that of Parquet if there is none. */
+export function storedTypeName(column: SchemaTree): string {
+  const { type, format } = foundType(column);
+  return format === '' ? typeName(type) : format.replace(/^unsupported /, '').toUpperCase();
+}
+
 /** The message is the name of the type. */
 export class UnsupportedType extends Error {}
 
@@ -82,6 +89,7 @@ function typeOf(node: SchemaTree): DataType {
 export function elementType(node: SchemaTree): DataType {
   const { element, children } = node;
   if (children.length === 0) return leafType(node);
+  if (element.logical_type?.type === 'VARIANT') throw new UnsupportedType('VARIANT');
   const kind = element.converted_type ?? element.logical_type?.type;
   if (kind === 'LIST') return array(listElement(children[0]!));
   if (kind === 'MAP' || kind === 'MAP_KEY_VALUE') {
@@ -119,7 +127,7 @@ function leafType({ element }: SchemaTree): DataType {
       return TIMESTAMP;
     case 'INT32':
     case 'INT64':
-      return wholeType(element) ?? failed(refuse(converted ?? logical?.type ?? type ?? 'unknown'));
+      return wholeType(element) ?? failed(refuse(annotation(element)));
     case 'BYTE_ARRAY':
       if (
         converted === 'UTF8' ||
@@ -130,14 +138,21 @@ function leafType({ element }: SchemaTree): DataType {
         return STRING;
       return converted === undefined && logical === undefined
         ? BINARY
-        : failed(refuse(String(converted ?? logical?.type)));
+        : failed(refuse(annotation(element)));
     case undefined:
     case 'FIXED_LEN_BYTE_ARRAY':
     default:
       return type === 'FIXED_LEN_BYTE_ARRAY' && logical === undefined && converted === undefined
         ? BINARY
-        : failed(refuse(String(logical?.type ?? converted ?? type)));
+        : failed(refuse(annotation(element)));
   }
+}
+
+/** What a type is called that isn't one of the plan's. */
+function annotation({ type, converted_type, logical_type }: SchemaTree['element']): string {
+  const known = logical_type?.type ?? converted_type ?? type ?? 'unknown';
+  const unit = logical_type !== undefined && 'unit' in logical_type ? logical_type.unit : undefined;
+  return unit === undefined ? known : `${known}(${unit})`;
 }
 
 function decimalType(precision: number, scale: number): DataType {

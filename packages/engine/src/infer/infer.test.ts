@@ -172,6 +172,12 @@ describe('the columns of JSON', () => {
     const long = `{"a":"${'x'.repeat(2 ** 24)}"}`;
     await expect(inferJson([file(long)], lines)).rejects.toThrow('its first 16 MiB');
   });
+  test('are refused when each record has its own', async () => {
+    const members = Array.from({ length: 50_001 }, (_, index) => `{"m${index}":1}\n`);
+    await expect(inferJson([file(members.join(''))], lines)).rejects.toThrow(
+      'has more than 50,000 different members',
+    );
+  });
   test('are inferred from documents, too', async () => {
     expect(
       shown(
@@ -206,7 +212,7 @@ describe('the columns of Parquet', () => {
     const instance = await DuckDBInstance.create(':memory:');
     const connection = await instance.connect();
     await connection.run(
-      `COPY (SELECT uuid() u, TIME '12:00:00' t, TIMESTAMP_NS '2024-01-31 00:00:00' n, INTERVAL 1 DAY v, {'w': uuid()} s, 1 i) TO '${path}' (FORMAT parquet)`,
+      `COPY (SELECT uuid() u, TIME '12:00:00' t, TIMESTAMP_NS '2024-01-31 00:00:00' n, INTERVAL 1 DAY v, {'w': uuid()} s, 1 i, 1::VARIANT j) TO '${path}' (FORMAT parquet)`,
     );
     connection.closeSync();
     expect(
@@ -218,6 +224,7 @@ describe('the columns of Parquet', () => {
       'STRING unsupported INTERVAL',
       'STRING unsupported UUID',
       'INTEGER ',
+      'STRING unsupported VARIANT',
     ]);
   });
 

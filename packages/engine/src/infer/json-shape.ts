@@ -27,6 +27,8 @@ type Kind = 'integer' | 'long' | 'double' | 'boolean' | 'string' | 'array' | 'ob
 const MAX_STRUCT_MEMBERS = 200;
 /** Values nested deeper are kept as text. */
 const MAX_DEPTH = 20;
+/** And so are those within more arrays, whose conversion takes twice the time with each of them. */
+const MAX_ARRAYS = 6;
 
 /** What some JSON values have in common, nulls left out. */
 export class JsonShape {
@@ -34,9 +36,11 @@ export class JsonShape {
   private element: JsonShape | null = null;
   private readonly found = new Map<string, JsonShape>();
   private readonly depth: number;
+  private readonly arrays: number;
 
-  constructor(depth = 0) {
+  constructor(depth = 0, arrays = 0) {
     this.depth = depth;
+    this.arrays = arrays;
   }
 
   /** Whether there are only nulls. */
@@ -49,17 +53,22 @@ export class JsonShape {
     return [...this.found];
   }
 
+  get memberCount(): number {
+    return this.found.size;
+  }
+
   see(value: unknown): void {
     if (value === null) return;
-    const kind = this.depth > MAX_DEPTH ? 'string' : kindOf(value);
+    const isTooDeep = this.depth > MAX_DEPTH || this.arrays > MAX_ARRAYS;
+    const kind = isTooDeep ? 'string' : kindOf(value);
     this.kinds.add(kind);
     if (kind === 'array') {
-      this.element ??= new JsonShape(this.depth + 1);
+      this.element ??= new JsonShape(this.depth + 1, this.arrays + 1);
       for (const entry of value as readonly unknown[]) this.element.see(entry);
     }
     if (kind === 'object')
       for (const [name, member] of Object.entries(value as object)) {
-        const shape = this.found.get(name) ?? new JsonShape(this.depth + 1);
+        const shape = this.found.get(name) ?? new JsonShape(this.depth + 1, this.arrays);
         this.found.set(name, shape);
         shape.see(member);
       }

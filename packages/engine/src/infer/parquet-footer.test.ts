@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import fc from 'fast-check';
 import { parquetMetadata, parquetSchema } from 'hyparquet';
 import { beforeAll, expect, test } from 'vitest';
-import { findSchema, packedColumns } from './parquet-footer.ts';
+import { findSchema, packedColumns, parquetLeaves } from './parquet-footer.ts';
 import { parseParquetColumns, parseParquetSchema, readParquetSchema } from './parquet-schema.ts';
 
 const files: Buffer[] = [];
@@ -24,6 +24,7 @@ beforeAll(async () => {
     await connection.run(`COPY (${query}) TO '${file}' (FORMAT parquet, ROW_GROUP_SIZE 2048)`);
     files.push(readFileSync(file));
   }
+  rmSync(folder, { recursive: true });
 });
 
 const isAny = (): boolean => true;
@@ -58,6 +59,33 @@ test('some columns are those with their names', () => {
     converted_type: 'DATE',
   });
   expect(parseParquetColumns([])).toEqual([]);
+});
+
+test('the leaves are those that have a type, with their arrays and maps', () => {
+  const leaves = parquetLeaves(findSchema(footerOf(files[2]!)), (name) => name !== 'd');
+  expect(leaves.map(({ name, isWanted, repetitions }) => [name[0], isWanted, repetitions])).toEqual(
+    [
+      ['n', true, 0],
+      ['l', true, 1],
+      ['s', true, 0],
+      ['s', true, 1],
+      ['m', true, 1],
+      ['m', true, 1],
+      ['d', false, 0],
+    ],
+  );
+});
+
+test('a group without members is no leaf', () => {
+  const text = (name: string): string => Buffer.from(name).toString('hex');
+  const elements = [
+    `4801${text('r')}150400`,
+    `35021801${text('g')}150000`,
+    `150225001801${text('n')}00`,
+  ];
+  const schema = Buffer.from(`3c${elements.join('')}`, 'hex');
+  const leaves = parquetLeaves(schema, isAny);
+  expect(leaves).toEqual([{ name: 'n', isWanted: true, repetitions: 0 }]);
 });
 
 test('a damaged footer is refused, or read as what it says', () => {

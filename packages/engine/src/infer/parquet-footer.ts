@@ -17,7 +17,7 @@ export function findSchema(footer: Uint8Array): Uint8Array {
 function endOfList(footer: Uint8Array, cursor: ThriftCursor): number {
   const { type, count } = cursor.list();
   if (type !== STRUCT) throw new RangeError('The columns of the footer are no structs.');
-  const element = { nameFrom: 0, nameTo: 0, children: 0 };
+  const element = emptyElement();
   for (let index = 0; index < count; index += 1) readElement(cursor, footer, element);
   return cursor.at;
 }
@@ -41,7 +41,7 @@ export function packedColumns(
   const { count: total } = cursor.list();
   const text = Buffer.from(schema.buffer, schema.byteOffset, schema.length);
   const columns: PackedColumn[] = [];
-  const element = { nameFrom: 0, nameTo: 0, children: 0 };
+  const element = emptyElement();
   readElement(cursor, schema, element);
   const expected = element.children;
   let read = 1;
@@ -64,15 +64,74 @@ export function packedColumns(
   return columns;
 }
 
-type Element = { nameFrom: number; nameTo: number; children: number };
+/** A column without parts, or a part of one. `name`: of the column. */
+export type ParquetLeaf = {
+  readonly name: string;
+  readonly isWanted: boolean;
+  /** In how many arrays and maps it is: with none, each row has one value. */
+  readonly repetitions: number;
+};
 
 /**
- * Field 4 is the name, field 5 the number of children. Small numbers and short names, which most
- * are, are read without a call: there may be thousands of columns, and this runs once.
+ * The leaves of a list that `findSchema` returned, in their order. Throws RangeError if the bytes
+ * are damaged.
+ */
+export function parquetLeaves(
+  schema: Uint8Array,
+  isWanted: (name: string) => boolean,
+): readonly ParquetLeaf[] {
+  const cursor = new ThriftCursor(schema);
+  const { count: total } = cursor.list();
+  const text = Buffer.from(schema.buffer, schema.byteOffset, schema.length);
+  const leaves: ParquetLeaf[] = [];
+  const element = emptyElement();
+  readElement(cursor, schema, element);
+  let read = 1;
+  type Column = Omit<ParquetLeaf, 'repetitions'>;
+  const readPart = (column: Column | null, lists: number, depth: number): void => {
+    readElement(cursor, schema, element);
+    read += 1;
+    if (read > total || depth > MAX_DEPTH)
+      throw new RangeError('The footer has other columns than it says.');
+    const { nameFrom, nameTo, children, isLeaf } = element;
+    const repetitions = lists + (element.repetition === REPEATED ? 1 : 0);
+    const name = column?.name ?? text.toString('utf8', nameFrom, nameTo);
+    const { isWanted: wanted } = column ?? { isWanted: isWanted(name) };
+    if (isLeaf) leaves.push({ name, isWanted: wanted, repetitions });
+    for (let child = 0; child < children; child += 1)
+      readPart({ name, isWanted: wanted }, repetitions, depth + 1);
+  };
+  const { children } = element;
+  for (let child = 0; child < children; child += 1) readPart(null, 0, 1);
+  return leaves;
+}
+
+const REPEATED = 2;
+/** Groups in each other; DuckDB reads fewer. */
+const MAX_DEPTH = 1000;
+
+/** `isLeaf`: a group without children is none. */
+type Element = {
+  nameFrom: number;
+  nameTo: number;
+  children: number;
+  repetition: number;
+  isLeaf: boolean;
+};
+
+function emptyElement(): Element {
+  return { nameFrom: 0, nameTo: 0, children: 0, repetition: 0, isLeaf: false };
+}
+
+/**
+ * Field 1 is the type of a leaf, field 3 the repetition, field 4 the name, field 5 the number of
+ * children. Small numbers and short names, which most are, are read without a call: there may be
+ * thousands of columns, and this runs once.
  */
 function readElement(cursor: ThriftCursor, bytes: Uint8Array, element: Element): void {
   let number = 0;
-  element.nameFrom = element.nameTo = element.children = 0;
+  element.nameFrom = element.nameTo = element.children = element.repetition = 0;
+  element.isLeaf = false;
   for (;;) {
     const header = bytes[cursor.at]!;
     if (header < 16) {
@@ -87,7 +146,9 @@ function readElement(cursor: ThriftCursor, bytes: Uint8Array, element: Element):
     const next = bytes[cursor.at]!;
     if (type === I32 && next < 128) {
       cursor.at += 1;
-      if (number === 5) element.children = next >> 1;
+      if (number === 1) element.isLeaf = true;
+      else if (number === 5) element.children = next >> 1;
+      else if (number === 3) element.repetition = next >> 1;
     } else if (type === I32 && number === 5) element.children = cursor.integer();
     else if (type === BINARY && number === 4) {
       const length = cursor.varint();

@@ -1,5 +1,6 @@
 import { phrase, type ErrorText } from '@millrace/plan';
 import { parquetMetadataAsync } from 'hyparquet';
+import { readParquetSchema, type ParquetNode } from './parquet-schema.ts';
 import type { RandomFile } from './random-file.ts';
 
 /**
@@ -17,11 +18,25 @@ export async function parquetProblem(file: RandomFile): Promise<ErrorText | null
   if (head !== PLAIN)
     return phrase`is not a Parquet file. Check the path, or use the reader of its format.`;
   if (tail !== PLAIN) return phrase`is incomplete: its end is missing. Copy or write it again.`;
+  const map = await readParquetSchema(file).then(findMapWithoutValues, () => null);
+  if (map !== null)
+    return phrase`has the map \`${map}\` without values, which can't be read. Write it as an array.`;
   const isWhole = await parquetMetadataAsync(file, { geoparquet: false }).then(
     () => true,
     () => false,
   );
   return isWhole ? null : phrase`is damaged: its footer can't be read. Copy or write it again.`;
+}
+
+/** The name of the first column, or part of one, that DuckDB refuses with its whole file. */
+function findMapWithoutValues({ element, children }: ParquetNode): string | null {
+  const kind = element.converted_type ?? element.logical_type?.type;
+  if (kind?.startsWith('MAP') === true && children[0]?.children.length === 1) return element.name;
+  for (const child of children) {
+    const found = findMapWithoutValues(child);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 const PLAIN = 'PAR1';

@@ -157,8 +157,9 @@ function likelyHeader(records: readonly SniffedRecord[], columns: number): numbe
   if (first === undefined) return 0;
   const names = first.fields.map((field) => (field ?? '').trim());
   const kinds = names.map(cellKind);
-  if (kinds.some((kind) => kind === 'date' || kind === 'time' || kind === 'address')) return 0.05;
   const rest = others.filter(({ fields }) => fields.length === columns).slice(0, MAX_COMPARED);
+  if (areDays(names, rest)) return 0.9;
+  if (kinds.some((kind) => kind === 'date' || kind === 'time' || kind === 'address')) return 0.05;
   if (kinds.includes('number') && !areYears(names, rest))
     return areNamesWithNumbers(names, rest) ? 0.9 : 0.05;
   if (rest.length === 0)
@@ -195,6 +196,19 @@ function isNumberColumn(records: readonly SniffedRecord[], column: number): bool
     .map(({ fields }) => cellKind(fields[column] ?? null))
     .filter((kind) => kind !== 'empty');
   return kinds.length > 1 && kinds.every((kind) => kind === 'number');
+}
+
+/** Columns of numbers have days as names, all different, beside names that are words. */
+function areDays(names: readonly string[], rest: readonly SniffedRecord[]): boolean {
+  const days = names.filter((name) => cellKind(name) === 'date');
+  const others = names.filter((name) => cellKind(name) !== 'date');
+  return (
+    days.length >= MIN_NAMES &&
+    new Set(days).size === days.length &&
+    others.some((name) => cellKind(name) === 'text') &&
+    others.every((name) => ['text', 'empty'].includes(cellKind(name))) &&
+    names.every((name, column) => cellKind(name) !== 'date' || isNumberColumn(rest, column))
+  );
 }
 
 /** Columns of years have them as names. One alone is a name above other numbers. */

@@ -17,6 +17,9 @@ const sure: ReadonlySet<string> = new Set([
   'character(0)',
 ]);
 
+/** What databases such as MySQL and SAP write for a date that isn't one. */
+const zeroDate = /^0000(?<a>[-/.])00\k<a>00$|^00(?<b>[-/.])00\k<b>0000$/;
+
 /** Strings that often stand for a missing value, and can be values. */
 const likely: ReadonlySet<string> = new Set([
   'NA',
@@ -32,13 +35,22 @@ const likely: ReadonlySet<string> = new Set([
   'Missing',
   'unknown',
   'Unknown',
+  'unbekannt',
   '(blank)',
   'k.A.',
+  'k. A.',
+  'o.A.',
+  'TBD',
+  'tbd',
+  'TBA',
+  'tba',
+  'n.d.',
+  'N.D.',
 ]);
 
 /** Phrases, which are longer than the values that are compared one by one. */
 const phrase =
-  /^\(?(?:not (?:available|applicable|reported|recorded|known)|no data|(?:insufficient|missing) data|unavailable)\.?\)?$/i;
+  /^\(?(?:not (?:available|applicable|reported|recorded|known)|no data|(?:insufficient|missing) data|unavailable|keine angaben?|to be (?:determined|announced))\.?\)?$/i;
 
 const signs = /^([-–—.?*_])\1{0,9}$/u;
 
@@ -62,12 +74,12 @@ export function findNulls(
   const [found, needed, used] = [new Set<string>(), new Set<string>(), new Set<string>()];
   for (const values of columns) {
     const here = new Set(values.filter((value) => mayBeNull(value)));
-    for (const word of here) if (sure.has(word.trim())) found.add(word);
+    for (const word of here) if (isSure(word.trim())) found.add(word);
     if (here.size === 0) continue;
     const rest = values.filter((value) => !here.has(value));
     const hasType = rest.length > 0 && isTyped(rest);
     for (const word of here) {
-      if (sure.has(word.trim())) continue;
+      if (isSure(word.trim())) continue;
       if (!hasType) {
         if (isValueAmong(word.trim(), rest)) used.add(word);
       } else if (word.trim() !== 'NaN' || !isFraction(rest)) needed.add(word);
@@ -82,7 +94,11 @@ export function mayBeNull(value: string): boolean {
   const word = value.trim();
   if (phrase.test(word)) return true;
   if (value.length > 12) return false;
-  return sure.has(word) || likely.has(word) || /^null$/i.test(word) || isSign(word);
+  return isSure(word) || likely.has(word) || /^null$/i.test(word) || isSign(word);
+}
+
+function isSure(word: string): boolean {
+  return sure.has(word) || zeroDate.test(word);
 }
 
 /** Whether a column of text uses the word as one of its values: `NA` only among other codes. */

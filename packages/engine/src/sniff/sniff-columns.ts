@@ -9,6 +9,7 @@ import {
   numberStyles,
   type NumberStyle,
 } from './number-styles.ts';
+import { numberIn, withAffixes } from './number-affixes.ts';
 import { compactDateFormat, fittingFormats } from './time-formats.ts';
 
 /** A column's type and format, and how else its dates could be read. */
@@ -65,7 +66,7 @@ function styleOf(columns: readonly Values[]): NumberStyle {
     // 12,345 is a whole number unless another one shows that the comma is a decimal one.
     const isDoubtful =
       style.thousands === '' &&
-      gained.every((values) => couldBeGrouped(trimmedOf(values), style.decimal));
+      gained.every((values) => couldBeGrouped(trimmedOf(values).map(numberIn), style.decimal));
     if (gain > best.gain && !isDoubtful) best = { style, gain };
   }
   return best.style;
@@ -102,7 +103,8 @@ function sniffColumn(values: Values, style: NumberStyle, name = ''): SniffedColu
     withWords(trimmed) ??
     withPattern(trimmed, 'date') ??
     withPattern(trimmed, 'timestamp') ??
-    withAffixes(trimmed, style) ??
+    numbersIn(trimmed, style) ??
+    withPattern(trimmed, 'date', MOST_IMPOSSIBLE) ??
     untyped
   );
 }
@@ -153,32 +155,22 @@ function withWords(values: Values): SniffedColumn | null {
   return pair === undefined ? null : { type: BOOLEAN, format: pair.join('/'), alternatives: [] };
 }
 
-function withPattern(values: Values, what: 'date' | 'timestamp'): SniffedColumn | null {
-  const [format, ...alternatives] = fittingFormats(values, what);
+/** Of a column of dates, the share of days that no calendar has, such as 31 June. */
+const MOST_IMPOSSIBLE = 0.001;
+
+function withPattern(
+  values: Values,
+  what: 'date' | 'timestamp',
+  mostImpossible = 0,
+): SniffedColumn | null {
+  const [format, ...alternatives] = fittingFormats(values, what, mostImpossible);
   if (format === undefined) return null;
   return { type: what === 'date' ? DATE : TIMESTAMP, format, alternatives };
 }
 
-const codes =
-  'USD|EUR|GBP|CHF|JPY|CNY|INR|AUD|CAD|NZD|SEK|NOK|DKK|PLN|CZK|HUF|BRL|MXN|ZAR|TRY|KRW|SGD|HKD';
-const sign = String.raw`[$€£¥₹₽₩₺]|R\$|kr|zł|(?:${codes})`;
-const affixed = new RegExp(
-  String.raw`^([+-]?)((?:${sign})\s?)?([+-]?[\d.,' \u00a0\u202f’]*\d[\d.,]*)(\s?(?:%|${sign}))?$`,
-  'u',
-);
-
-/** One currency, or percent, around every number. */
-function withAffixes(values: Values, style: NumberStyle): SniffedColumn | null {
-  const parts = values.map((value) => affixed.exec(value));
-  const [first] = parts;
-  if (first === null || first === undefined) return null;
-  const [before, after] = [first[2] ?? '', first[4] ?? ''];
-  if (before === '' && after === '') return null;
-  const isSame = parts.every((part) => (part?.[2] ?? '') === before && (part?.[4] ?? '') === after);
-  if (!isSame || parts.includes(null)) return null;
-  const type = typeOfNumbers(
-    parts.map((part) => `${part?.[1] ?? ''}${part?.[3] ?? ''}`),
-    style,
-  );
-  return type === null ? null : { type, format: `${before}#${after}`, alternatives: [] };
+/** Numbers with one currency, percent or sign of negative numbers around them. */
+function numbersIn(values: Values, style: NumberStyle): SniffedColumn | null {
+  const found = withAffixes(values);
+  const type = found === null ? null : typeOfNumbers(found.numbers, style);
+  return type === null ? null : { type, format: found!.format, alternatives: [] };
 }

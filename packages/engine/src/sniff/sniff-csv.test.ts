@@ -77,7 +77,72 @@ describe('sniffing a CSV file', () => {
     ],
     ['ISO times', 'd,n\n2024-01-31T07:05:00Z,1\n', ['d TIMESTAMP', 'n INTEGER']],
     ['short years', 'd,n\n1/31/24,1\n2/1/24,2\n', ['d DATE M/d/yy', 'n INTEGER']],
-    ['short years of two centuries', 'd,n\n1/31/99,1\n2/1/00,2\n', ['d STRING', 'n INTEGER']],
+    [
+      'currencies with grouped digits only',
+      'p,q\n"£1,126",1\n£94,2\n',
+      ['p INTEGER £#', 'q INTEGER'],
+    ],
+    [
+      'days as names',
+      'place,1/22/2020,1/23/2020,1/24/2020\nA,1,2,3\nB,4,5,6\n',
+      ['place STRING', '1/22/2020 INTEGER', '1/23/2020 INTEGER', '1/24/2020 INTEGER'],
+    ],
+    [
+      'short years since 1941',
+      'd,n\n1/31/99,1\n2/1/00,2\n',
+      ['d DATE M/d/yy since 1941', 'n INTEGER'],
+    ],
+    ['weekdays', 'd,n\nSat Aug 19 1995,1\n', ['d DATE EEE MMM d yyyy', 'n INTEGER']],
+    [
+      'months in French',
+      'd;n\n1er janvier 2024;1\n14 août 2024;2\n',
+      ['d DATE d MMMM yyyy in fr', 'n INTEGER'],
+    ],
+    [
+      'months in Spanish',
+      'd,n\n1 de enero de 2024,1\n',
+      ["d DATE d 'de' MMMM 'de' yyyy in es", 'n INTEGER'],
+    ],
+    ['months in Italian', 'd,n\n1 gennaio 2024,1\n', ['d DATE d MMMM yyyy in it', 'n INTEGER']],
+    [
+      'months in Portuguese',
+      'd,n\n01-fev-2024,1\n02-out-2024,1\n',
+      ['d DATE d-MMM-yyyy in pt', 'n INTEGER'],
+    ],
+    [
+      'months in Dutch',
+      'd,n\n1 mrt 2024,1\n1 mei 2024,1\n',
+      ['d DATE d MMMM yyyy in nl', 'n INTEGER'],
+    ],
+    ['months in Polish', 'd,n\n1 stycznia 2024,1\n', ['d DATE d MMMM yyyy in pl', 'n INTEGER']],
+    [
+      'months in German',
+      'd,n\n1. Januar 2024,1\n2. März 2024,1\n',
+      ['d DATE d. MMMM yyyy in de', 'n INTEGER'],
+    ],
+    [
+      'negative numbers in brackets',
+      'x,y\n(219.75),"($1,200)"\n1.5,$3\n',
+      ['x DOUBLE #;(#)', 'y INTEGER $#;($#)'],
+    ],
+    [
+      'negative numbers with a minus behind',
+      'x,y\n219.75-,7-\n1.5,3\n',
+      ['x DOUBLE #;#-', 'y STRING'],
+    ],
+    ['numbers all in brackets', 'x,y\n(1),1\n(2),3\n', ['x STRING', 'y INTEGER']],
+    [
+      'zero dates of other formats',
+      'd;n\n31.01.2024;1\n00.00.0000;2\n01.02.2024;3\n',
+      ['d DATE d.M.yyyy', 'n INTEGER'],
+    ],
+    ['what is not known yet', 'd,n\n2024-01-31,TBD\ntbd,2\n', ['d DATE', 'n INTEGER']],
+    [
+      'what was not stated',
+      'd;n\n31.01.2024;o.A.\nkeine Angabe;2\n',
+      ['d DATE d.M.yyyy', 'n INTEGER'],
+    ],
+    ['zero dates', 'd,n\n2024-01-31,1\n0000-00-00,2\n', ['d DATE', 'n INTEGER']],
     ['digits only', 'd,n\n20240131,1\n20240229,2\n', ['d DATE yyyyMMdd', 'n INTEGER']],
     ['numbers of 8 digits', 'd,n\n20240131,1\n20249929,2\n', ['d INTEGER', 'n INTEGER']],
     ['months', 'd,n\n1962-01,1\n1962-02,2\n', ['d DATE yyyy-MM', 'n INTEGER']],
@@ -273,6 +338,18 @@ describe('sniffing a CSV file', () => {
       isWhole: false,
     };
     expect(sniffCsv(file).encoding).toBe('BIG5');
+  });
+
+  test('few days that no calendar has leave a column of dates', () => {
+    const rows = (impossible: number): readonly string[] =>
+      Array.from({ length: 2000 }, (_, row) =>
+        row < impossible ? '31.06.2024' : `${1 + (row % 28)}.02.2024`,
+      );
+    const typeWith = (last: readonly string[]): string | undefined =>
+      columnsOf(sniff(['day', ...last].join('\n')))[0];
+    expect(typeWith(rows(2))).toBe('day DATE d.M.yyyy');
+    expect(typeWith(rows(3))).toBe('day STRING');
+    expect(typeWith([...rows(1), 'later'])).toBe('day STRING');
   });
 
   test('samples all of a large file', async () => {

@@ -1,5 +1,12 @@
+import { monthNames as otherMonths } from '@millrace/plan';
+
 /** A pattern of dates or times, as the text of a pattern and what it accepts. */
-export type TimeFormat = { readonly pattern: string; readonly accepts: (text: string) => boolean };
+export type TimeFormat = {
+  readonly pattern: string;
+  /** Whether the text is written so, and its day is in the calendar, which `isWritten` leaves out. */
+  readonly accepts: (text: string) => boolean;
+  readonly isWritten: (text: string) => boolean;
+};
 
 const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
 const monthNames =
@@ -62,10 +69,47 @@ const parts: readonly (readonly [RegExp, string])[] = [
   [/^a/, '[ap]m'],
   [/^XXX/, String.raw`(?:Z|[+-]\d\d:\d\d)`],
   [/^XX/, String.raw`(?:Z|[+-]\d{4})`],
-  [/^'T'/, 'T'],
+  [/^EEEE/, '(?:mon|tues|wednes|thurs|fri|satur|sun)day'],
+  [/^EEE/, '(?:mon|tue|wed|thu|fri|sat|sun)'],
 ];
 
-const dateFormats: readonly TimeFormat[] = dates.map((pattern) => timeFormat(pattern));
+const dateFormats: readonly TimeFormat[] = [
+  ...dates.map((pattern) => timeFormat(pattern)),
+  ...dates
+    .filter((pattern) => /(?<!y)yy$/.test(pattern))
+    .map((pattern) => timeFormat(pattern, ` since ${LAST_SHORT_YEAR - 99}`)),
+];
+const namedDates = [
+  'd MMMM yyyy',
+  'd. MMMM yyyy',
+  "d 'de' MMMM 'de' yyyy",
+  'd-MMM-yyyy',
+  'd/MMM/yyyy',
+  'd MMM yy',
+  'd-MMM-yy',
+] as const;
+const weekdayDates = ['EEE MMM d yyyy', 'EEE, d MMM yyyy', 'EEE d MMM yyyy', 'EEEE, MMMM d, yyyy'];
+
+/** By language. */
+const otherFormats: ReadonlyMap<Names, readonly TimeFormat[]> = new Map(
+  Object.entries(otherMonths).map(([language, names]) => {
+    const numbers = new Map(names.flatMap((each, index) => each.map((name) => [name, index + 1])));
+    const known = [...numbers.keys()].toSorted((left, right) => right.length - left.length);
+    const all: Names = {
+      source: String.raw`(?:${known.join('|')})\.?`,
+      numberOf: (name) => numbers.get(name.toLowerCase().replace(/\.$/, '')) ?? 0,
+    };
+    return [all, namedDates.map((pattern) => timeFormat(pattern, ` in ${language}`, all))];
+  }),
+);
+const weekdayFormats = weekdayDates.map((pattern) => timeFormat(pattern));
+
+/** Names are looked for only where the first value has one. */
+function dateFormatsOf([first = '']: readonly string[]): readonly TimeFormat[] {
+  if (!/\p{L}{3}/u.test(first)) return dateFormats;
+  const others = [...otherFormats].filter(([{ source }]) => new RegExp(source, 'i').test(first));
+  return [...dateFormats, ...weekdayFormats, ...others.flatMap(([, formats]) => formats)];
+}
 const timestampFormats: readonly TimeFormat[] = dates.flatMap((date) =>
   clocks.flatMap((clock) => [
     // Two blanks stand between them where a program pads its hours.
@@ -74,21 +118,34 @@ const timestampFormats: readonly TimeFormat[] = dates.flatMap((date) =>
   ]),
 );
 
-/** The patterns of dates, or of timestamps, that fit every value. */
+/**
+ * The patterns of dates, or of timestamps, that fit every value, but for a share of days that aren't
+ * in the calendar.
+ */
 export function fittingFormats(
   values: readonly string[],
   what: 'date' | 'timestamp',
+  mostImpossible = 0,
 ): readonly string[] {
   if (values.length === 0) return [];
-  const formats = what === 'date' ? dateFormats : timestampFormats;
+  const formats = what === 'date' ? dateFormatsOf(values) : timestampFormats;
   const fitting = formats
-    .filter(({ accepts }) => values.every((value) => accepts(value)))
+    .filter((format) => fits(format, values, mostImpossible))
     .map(({ pattern }) => pattern);
   const isMonthFirst = (pattern: string): boolean => /^M[^M]/.test(pattern);
   const hasHalfDays = fitting.some((pattern) => pattern.includes('a'));
   return hasHalfDays || areFirstsOfMonths(values)
     ? [...fitting.filter(isMonthFirst), ...fitting.filter((pattern) => !isMonthFirst(pattern))]
     : fitting;
+}
+
+function fits(
+  { accepts, isWritten }: TimeFormat,
+  values: readonly string[],
+  mostImpossible: number,
+): boolean {
+  let left = Math.floor(values.length * mostImpossible);
+  return values.every((value) => accepts(value) || (left-- > 0 && isWritten(value)));
 }
 
 /** Days such as `1/1/2018` and `10/1/2015`: one and the same day of months of several years. */
@@ -98,26 +155,52 @@ function areFirstsOfMonths(values: readonly string[]): boolean {
   return !found.includes(null) && distinct(2) === 1 && distinct(1) > 2 && distinct(3) > 1;
 }
 
-function timeFormat(pattern: string): TimeFormat {
+/** `months`: the regular expression of a month's name, with the number of the month. */
+type Names = { readonly source: string; readonly numberOf: (name: string) => number };
+
+const english: Names = {
+  source: months,
+  numberOf: (name) => months.split('|').indexOf(name.slice(0, 3).toLowerCase()) + 1,
+};
+
+function timeFormat(pattern: string, suffix = '', names: Names | null = null): TimeFormat {
   let source = '';
   for (let rest = pattern; rest !== '';) {
+    const quoted = /^'([^']+)'/.exec(rest);
     const part = parts.find(([letters]) => letters.test(rest));
-    const letters = part?.[0].exec(rest)?.[0] ?? rest.charAt(0);
-    source += part?.[1] ?? (letters === '.' ? String.raw`\.` : letters);
+    const letters = quoted?.[0] ?? part?.[0].exec(rest)?.[0] ?? rest.charAt(0);
+    const isName = names !== null && /^M{3,4}$/.test(letters);
+    if (names !== null && letters === 'd')
+      source += String.raw`(?<d>\d{1,2}(?:(?<=^1)(?:er|º|°))?)`;
+    else if (isName) source += `(?<mon>${names.source})`;
+    else source += quoted?.[1] ?? part?.[1] ?? (letters === '.' ? String.raw`\.` : letters);
     rest = rest.slice(letters.length);
   }
   const regex = new RegExp(`^${source}$`, 'i');
-  return { pattern, accepts: (text) => isDay(regex.exec(text)?.groups) };
+  const since = / since (\d{4})$/.exec(suffix)?.[1];
+  return {
+    pattern: pattern + suffix,
+    accepts: (text) => isDay(regex.exec(text)?.groups, names ?? english, Number(since ?? 2000)),
+    isWritten: (text) => regex.test(text),
+  };
 }
 
-function isDay(found: Readonly<Record<string, string>> | undefined): boolean {
+function isDay(
+  found: Readonly<Record<string, string>> | undefined,
+  { numberOf }: Names,
+  since: number,
+): boolean {
   if (found === undefined) return false;
   const { y = '', m, mon, d } = found;
-  const month =
-    mon === undefined ? Number(m) : months.split('|').indexOf(mon.slice(0, 3).toLowerCase()) + 1;
-  const year = y.length === 2 ? 2000 + Number(y) : Number(y);
+  const month = mon === undefined ? Number(m) : numberOf(mon);
+  const year = y.length === 2 ? yearFrom(since, Number(y)) : Number(y);
   if (y.length === 2 && year > LAST_SHORT_YEAR) return false;
-  return isCalendarDay(year, month, Number(d));
+  return isCalendarDay(year, month, Number.parseInt(d ?? '', 10));
+}
+
+function yearFrom(since: number, short: number): number {
+  const year = since - (since % 100) + short;
+  return year < since ? year + 100 : year;
 }
 
 function isCalendarDay(year: number, month: number, date: number): boolean {

@@ -2,14 +2,18 @@ import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  array,
   decimal,
   DOUBLE,
   INTEGER,
   LONG,
+  map,
   range,
   scan,
   stage,
   STRING,
+  struct,
+  TIMESTAMP,
   type DataType,
   type FileTarget,
   type Relation,
@@ -79,7 +83,88 @@ export function testParquet(getEngine: () => Engine): void {
       const rows = (await readResult(outcome, 'sink1')).rows.map(([value]) => [value]);
       expect(rows.map(String).toSorted()).toEqual(expected.map(String));
     });
+
+    test('timestamps of old and newer writers are the same instants, read together', async () => {
+      const { old, newer } = times;
+      const files = { 'a.parquet': old, 'b.parquet': newer, 'c.parquet': newer, 'd.parquet': old };
+      const outcome = await read(getEngine(), TIMESTAMP, files);
+      const rows = (await readResult(outcome, 'sink1')).rows.map(([value]) => value);
+      const instant = '1714979289123456';
+      expect(rows.toSorted()).toEqual([instant, instant, instant, instant, null, null, null, null]);
+    });
+
+    test('local times of a lake table are in UTC where the table has instants', async () => {
+      const files = { 'a.parquet': times.local, 'b.parquet': times.newer };
+      const format = { kind: 'parquet', localTimes: 'UTC' } as const;
+      const relation = scan('/in', format, [field('n', TIMESTAMP)], at('read'));
+      const outcome = await readWith(getEngine(), relation, files);
+      const rows = (await readResult(outcome, 'sink1')).rows.map(([value]) => value);
+      expect(rows.toSorted()).toEqual(['1714979289123456', '1714979289123456', null, null]);
+    });
+
+    test('timestamps of old writers are instants inside of other values, too', async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'millrace-parquet-'));
+      await writeFile(join(folder, 'old.parquet'), times.nested);
+      const relation = scan('/in', { kind: 'parquet' }, nestedTimes, at('read'));
+      const sources = { '/in': [join(folder, 'old.parquet')] };
+      const outcome = await runProgram(getEngine(), stage([demand(relation)]), { sources });
+      const instant = '1714979289123456';
+      expect((await readResult(outcome, 'sink1')).rows.map((row) => row.slice(0, 4))).toEqual([
+        [instant, [instant, 1], [instant, null], [['k', [instant]]]],
+        [null, null, null, null],
+      ]);
+    });
   });
+}
+
+const nestedTimes = [
+  field('t', TIMESTAMP),
+  field(
+    's',
+    struct([
+      { name: 'x', type: TIMESTAMP },
+      { name: 'n', type: INTEGER },
+    ]),
+  ),
+  field('l', array(TIMESTAMP)),
+  field('m', map(STRING, array(TIMESTAMP))),
+];
+
+/** Timestamps as `old` and `newer` writers store them: INT96, and microseconds. By PyArrow. */
+const times = {
+  local: bytes(
+    'UEFSMRUAFRwVHCwVBBUAFQYVBhwAAAACAAAAAwGASlO7wxcGABUEGSw1ABgGc2NoZW1hFQIAFQQlAhgBbiUUTIwSHCwA',
+    'AAAAABYEGRwZHCYAHBUEGSUGABkYAW4VABYEFkIWQiYISRwVABUAFQIAPCkGGSYCAgAAABZCFgQmCBZCACggcGFycXVl',
+    'dC1jcHAtYXJyb3cgdmVyc2lvbiAyNi4wLjEZHBwAAACFAAAAUEFSMQ==',
+  ),
+  nested: bytes(
+    'UEFSMRUAFSQVJCwVBBUAFQYVBhwAAAACAAAAAwEABBQ3XRcAABWLJQAVABUmFSYsFQQVABUGFQYcAAAAAwAAAAMCAAAE',
+    'FDddFwAAFYslABUAFRYVFiwVBBUAFQYVBhwAAAADAAAAAwIAAQAAABUAFTIVMiwVBhUAFQYVBhwAAAACAAAAAwIDAAAA',
+    'AwsAAAQUN10XAAAViyUAFQAVJBUkLBUEFQAVBhUGHAAAAAIAAAAEAAMAAAADAgABAAAAaxUAFTQVNCwVBBUAFQYVBhwA',
+    'AAACAAAABAAEAAAAAwUAAAAEFDddFwAAFYslABUEGew1ABgGc2NoZW1hFQgAFQYlAhgBdAA1AhgBcxUEABUGJQIYAXgA',
+    'FQIlAhgBbgA1AhgBbBUCFQZMPAAAADUEGARsaXN0FQIAFQYlAhgHZWxlbWVudAA1AhgBbRUCFQJMLAAAADUEGAlrZXlf',
+    'dmFsdWUVBAAVDCUAGANrZXklAEwcAAAANQIYBXZhbHVlFQIVBkw8AAAANQQYBGxpc3QVAgAVBiUCGAdlbGVtZW50ABYE',
+    'GRwZbCYAHBUGGSUGABkYAXQVABYEFkoWSiYISRwVABUAFQIAPCkGGSYCAgAAACYAHBUGGSUGABkoAXMBeBUAFgQWTBZM',
+    'JlJJHBUAFQAVAgA8KQYZNgIAAgAAACYAHBUCGSUGABkoAXMBbhUAFgQWPBY8Jp4BSRwVABUAFQIAPCkGGTYCAAIAAAAm',
+    'ABwVBhklBgAZOAFsBGxpc3QHZWxlbWVudBUAFgYWWBZYJtoBSRwVABUAFQIAPCkmBAIZRgIAAgIAAAAmABwVDBklBgAZ',
+    'OAFtCWtleV92YWx1ZQNrZXkVABYEFkoWSiayAkkcFQAVABUCADwWAhkmBAAZNgIAAgAAACYAHBUGGSUGABlYAW0Ja2V5',
+    'X3ZhbHVlBXZhbHVlBGxpc3QHZWxlbWVudBUAFgQWWhZaJvwCSRwVABUAFQIAPCk2BAAAGWYCAAAAAAIAAAAWzgMWBCYI',
+    'Fs4DACggcGFycXVldC1jcHAtYXJyb3cgdmVyc2lvbiAyNi4wLjEZbBwAABwAABwAABwAABwAABwAAABHAgAAUEFSMQ==',
+  ),
+  old: bytes(
+    'UEFSMRUAFSQVJCwVBBUAFQYVBhwAAAACAAAAAwEABBQ3XRcAABWLJQAVBBksNQAYBnNjaGVtYRUCABUGJQIYAW4AFgQZ',
+    'HBkcJgAcFQYZJQYAGRgBbhUAFgQWShZKJghJHBUAFQAVAgA8KQYZJgICAAAAFkoWBCYIFkoAKCBwYXJxdWV0LWNwcC1h',
+    'cnJvdyB2ZXJzaW9uIDI2LjAuMRkcHAAAAHoAAABQQVIx',
+  ),
+  newer: bytes(
+    'UEFSMRUAFRwVHCwVBBUAFQYVBhwAAAACAAAAAwGASlO7wxcGABUEGSw1ABgGc2NoZW1hFQIAFQQlAhgBbiUUTIwRHCwA',
+    'AAAAABYEGRwZHCYAHBUEGSUGABkYAW4VABYEFkIWQiYISRwVABUAFQIAPCkGGSYCAgAAABZCFgQmCBZCACggcGFycXVl',
+    'dC1jcHAtYXJyb3cgdmVyc2lvbiAyNi4wLjEZHBwAAACFAAAAUEFSMQ==',
+  ),
+};
+
+function bytes(...base64: readonly string[]): Uint8Array {
+  return Buffer.from(base64.join(''), 'base64');
 }
 
 const messages: Readonly<Record<string, string>> = {
@@ -124,10 +209,17 @@ async function read(
   type: DataType,
   files: Readonly<Record<string, string | Uint8Array>>,
 ): Promise<Outcome> {
+  return readWith(engine, scan('/in', { kind: 'parquet' }, [field('n', type)], at('read')), files);
+}
+
+async function readWith(
+  engine: Engine,
+  relation: Relation,
+  files: Readonly<Record<string, string | Uint8Array>>,
+): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'millrace-parquet-'));
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
   const paths = Object.keys(files).map((name) => join(folder, name));
-  const relation = scan('/in', { kind: 'parquet' }, [field('n', type)], at('read'));
   const shown = compute(relation, { n: of(relation, 'n') });
   return runProgram(engine, stage([demand(shown)]), { sources: { '/in': paths } });
 }

@@ -36,7 +36,15 @@ export async function* parseXmlText(
   parser.on('cdata', text);
   parser.on('closetag', ({ name }) => handlers.close?.(name));
   for await (const piece of pieces) {
-    parser.write(piece);
+    try {
+      parser.write(piece);
+    } catch (error) {
+      // A string can't have more characters.
+      if (!(error instanceof RangeError)) throw error;
+      throw new WrongFormat(
+        phrase`${subject}has a text of more than 500 million characters (line ${parser.line}). Split it.`,
+      );
+    }
     yield;
   }
   parser.close();

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { operatorsFor, printCondition } from './condition.ts';
+import {
+  changedRule,
+  operatorsFor,
+  printCondition,
+  type ConditionGroup,
+  type ConditionRule,
+} from './condition.ts';
 import { conditionOf } from './parse-condition.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -22,6 +28,10 @@ describe('conditions of an expression', () => {
     '`order id` IN (1, 2)',
     'amount IS NULL OR city IS NOT NULL',
     "city <> '12'",
+    "amount > 1 AND (paid AND (city = 'Oslo' AND amount < 5))",
+    "city = 5 OR amount = '5'",
+    "city = 'O''Slo' AND day > TIMESTAMP '2024-01-31 10:00:00'",
+    "city IN ('1', 2)",
   ])('%s stays as it is', (text) => {
     expect(printCondition(conditionOf(text)!, typeOf)).toBe(text);
   });
@@ -43,8 +53,33 @@ describe('conditions of an expression', () => {
     'amount BETWEEN 1 AND 2',
     'amount >',
     'amount > 1 AND',
+    Array.from({ length: 51 }, () => 'paid').join(' OR '),
+    `${'('.repeat(10_000)}paid${')'.repeat(10_000)}`,
   ])('%s is none', (text) => {
     expect(conditionOf(text)).toBeNull();
+  });
+
+  test('the names of types are columns too', () => {
+    const group = conditionOf("date >= DATE '2024-01-31' and not TimeStamp");
+    expect(printCondition(group!, typeOf)).toBe("`date` >= DATE '2024-01-31' AND NOT `TimeStamp`");
+  });
+
+  test('a rule that changes takes the type of its column, the others stay as they are', () => {
+    const { join, items } = conditionOf('city = 5 AND city <> 6')!;
+    const [first, second] = items as readonly [ConditionRule, ConditionRule];
+    const changed = [first, changedRule(second, { value: '7' })];
+    expect(printCondition({ kind: 'group', join, items: changed }, typeOf)).toBe(
+      "city = 5 AND city <> '7'",
+    );
+  });
+
+  test('what is left of a group in a group keeps its brackets', () => {
+    const { items } = conditionOf('paid AND (amount > 1 OR (amount < 0 OR day IS NULL))')!;
+    const [first, outer] = items as readonly [ConditionRule, ConditionGroup];
+    const left = { ...outer, items: outer.items.slice(1) };
+    expect(printCondition({ kind: 'group', join: 'all', items: [first, left] }, typeOf)).toBe(
+      'paid AND (amount < 0 OR day IS NULL)',
+    );
   });
 
   test('the empty expression has no conditions yet', () => {
@@ -52,8 +87,11 @@ describe('conditions of an expression', () => {
   });
 });
 
-test('incomplete conditions are left out', () => {
-  const rule = { kind: 'rule', column: 'amount', operator: 'more', value: '' } as const;
+test.each([
+  ['more', ''],
+  ['oneOf', ', '],
+] as const)('incomplete conditions are left out: %s "%s"', (operator, value) => {
+  const rule = { kind: 'rule', column: 'amount', operator, value } as const;
   const other = { kind: 'rule', column: 'paid', operator: 'isTrue', value: '' } as const;
   expect(printCondition({ kind: 'group', join: 'all', items: [rule, other] }, typeOf)).toBe('paid');
 });
@@ -65,6 +103,7 @@ test.each([
   ['DATE', 'contains', false],
   ['BOOLEAN', 'isTrue', true],
   ['ARRAY<STRING>', 'is', false],
+  ['INTERVAL DAY TO SECOND', 'more', false],
 ] as const)('of %s, %s is offered: %s', (type, operator, isOffered) => {
   expect(operatorsFor(type).includes(operator)).toBe(isOffered);
 });

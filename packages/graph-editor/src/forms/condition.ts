@@ -23,7 +23,20 @@ export type ConditionRule = {
   readonly column: string;
   readonly operator: ConditionOperator;
   readonly value: string;
+  /**
+   * The literals of an expression that the rule was read from. They are printed again as long as
+   * nothing of the rule changes: `city = 5` and `city = '5'` aren't the same.
+   */
+  readonly literals?: readonly string[];
 };
+
+/** The rule with other parts. Its literals depend on the type of its column again. */
+export function changedRule(
+  { kind, column, operator, value }: ConditionRule,
+  change: Partial<Pick<ConditionRule, 'column' | 'operator' | 'value'>>,
+): ConditionRule {
+  return { kind, column, operator, value, ...change };
+}
 
 /** Conditions of which all, or any, have to be true. */
 export type ConditionGroup = {
@@ -79,25 +92,31 @@ const calls = { contains: 'contains', startsWith: 'startswith', endsWith: 'endsw
  * The group as an expression; the empty text if it has no complete rule. `typeOf`: the type of a
  * column, empty if it isn't known.
  */
-export function printCondition(
-  { join, items }: ConditionGroup,
+export function printCondition(group: ConditionGroup, typeOf: (column: string) => string): string {
+  return printedParts(group, typeOf).join(joins[group.join]);
+}
+
+const joins = { all: ' AND ', any: ' OR ' } as const;
+
+function printedParts(
+  { items }: ConditionGroup,
   typeOf: (column: string) => string,
-): string {
-  const parts = items.flatMap((item) => {
+): readonly string[] {
+  return items.flatMap((item) => {
     if (item.kind === 'rule') return isComplete(item) ? [printRule(item, typeOf(item.column))] : [];
-    const inner = printCondition(item, typeOf);
-    if (inner === '') return [];
-    return item.items.length > 1 && item.join !== join ? [`(${inner})`] : [inner];
+    const inner = printedParts(item, typeOf);
+    return inner.length > 1 ? [`(${inner.join(joins[item.join])})`] : inner;
   });
-  return parts.join(join === 'all' ? ' AND ' : ' OR ');
 }
 
-/** Whether a rule has a column, and a value if it needs one. Empty text is a value only of `is`. */
+/** Whether a rule has a column, and a value if it needs one. */
 function isComplete({ column, operator, value }: ConditionRule): boolean {
-  return column !== '' && (!takesValue(operator) || value !== '');
+  if (column === '') return false;
+  return operator === 'oneOf' ? valuesIn(value).length > 0 : !takesValue(operator) || value !== '';
 }
 
-function printRule({ column, operator, value }: ConditionRule, type: string): string {
+function printRule(rule: ConditionRule, type: string): string {
+  const { column, operator } = rule;
   const name = columnReference(column);
   switch (operator) {
     case 'is':
@@ -106,15 +125,13 @@ function printRule({ column, operator, value }: ConditionRule, type: string): st
     case 'lessOrIs':
     case 'more':
     case 'moreOrIs':
-      return `${name} ${signs[operator]} ${literal(value, type)}`;
+      return `${name} ${signs[operator]} ${literalsOf(rule, type)}`;
     case 'contains':
     case 'startsWith':
     case 'endsWith':
-      return `${calls[operator]}(${name}, ${quotedText(value)})`;
+      return `${calls[operator]}(${name}, ${literalsOf(rule, 'STRING')})`;
     case 'oneOf':
-      return `${name} IN (${valuesIn(value)
-        .map((each) => literal(each, type))
-        .join(', ')})`;
+      return `${name} IN (${literalsOf(rule, type)})`;
     case 'isEmpty':
       return `${name} IS NULL`;
     case 'isNotEmpty':
@@ -124,6 +141,11 @@ function printRule({ column, operator, value }: ConditionRule, type: string): st
     case 'isFalse':
       return `NOT ${name}`;
   }
+}
+
+function literalsOf({ operator, value, literals }: ConditionRule, type: string): string {
+  const values = operator === 'oneOf' ? valuesIn(value) : [value];
+  return (literals ?? values.map((each) => literal(each, type))).join(', ');
 }
 
 /** A column's name in an expression, in backticks where needed. */
@@ -140,7 +162,7 @@ export function valuesIn(text: string): readonly string[] {
 }
 
 const reserved: ReadonlySet<string> = new Set(
-  'ALL AND ANY AS BETWEEN CASE CAST CURRENT_DATE DATE DISTINCT ELSE END EXISTS FALSE FROM GROUP IN INTERVAL IS LIKE NOT NULL ON OR ORDER SELECT THEN TIMESTAMP TRUE WHEN WHERE'.split(
+  'ALL AND ANY AS BETWEEN CASE CAST CURRENT_DATE DATE DISTINCT ELSE END EXISTS FALSE FROM GROUP IN INTERVAL IS LIKE NOT NULL ON OR ORDER SELECT THEN TIMESTAMP TIMESTAMP_NTZ TRUE WHEN WHERE'.split(
     ' ',
   ),
 );
@@ -170,5 +192,7 @@ export function isTime(type: string): boolean {
 }
 
 export function isNumber(type: string): boolean {
-  return /^(BYTE|SHORT|INT|LONG|FLOAT|DOUBLE|DECIMAL|TINYINT|SMALLINT|BIGINT)/i.test(type);
+  return /^(BYTE|SHORT|INT|INTEGER|LONG|FLOAT|DOUBLE|DECIMAL|TINYINT|SMALLINT|BIGINT)\b/i.test(
+    type,
+  );
 }

@@ -11,7 +11,7 @@ export function locate({ location }: Pick<TableMetadata, 'location'>, path: stri
   return innerPath(full.slice(root.length + 1));
 }
 
-/** `file:/a`, `file:///a` and `/a` are one path. */
+/** `file:/a`, `file:///a` and `/a` are one path, and so are `./a` and `a`. */
 function plain(location: string): string {
-  return location.replace(/^file:\/*(?=\/)/i, '');
+  return location.replace(/^(?:file:\/*(?=\/)|(?:\.\/+)+)/i, '');
 }

@@ -1,7 +1,7 @@
-import { LearningError, type TrainingData } from '../contract.ts';
+import { LearningError } from '../contract.ts';
 import { factorCholesky, inverseDiagonal, solveFactored } from '../numeric/cholesky.ts';
+import type { Moments } from '../numeric/moments.ts';
 import { solveSymmetric } from '../numeric/solve-symmetric.ts';
-import { weightedMoments, type WeightedMoments } from './weighted-moments.ts';
 
 /** `inverse`: the diagonal of the inverse normal matrix, the intercept last; null if singular. */
 export type LeastSquares = {
@@ -17,16 +17,16 @@ type Options = {
   readonly standardizes: boolean;
 };
 
-/** As the normal solver of Spark ML. `label` and `weight` have a value for each row. */
+/** As the normal solver of Spark ML. */
 export function weightedLeastSquares(
-  data: TrainingData,
-  label: Float64Array,
-  weight: Float64Array,
+  moments: Moments,
   { fitIntercept, regParam, standardizes }: Options,
 ): LeastSquares {
-  const moments = weightedMoments(data, label, weight);
-  const { width } = data;
-  const { labelMean, labelDeviation, mean, weightSum } = moments;
+  const { labelMean, mean, weightSum } = moments;
+  const width = mean.length;
+  const deviation = Math.sqrt(moments.labelVariance);
+  // Rounding of working labels leaves equal ones with a deviation.
+  const labelDeviation = deviation <= Math.abs(labelMean) * 1e-15 ? 0 : deviation;
   if (!(weightSum > 0) || !Number.isFinite(labelMean)) throw new LearningError('DIVERGED');
   if (labelDeviation === 0 && (fitIntercept || labelMean === 0)) {
     const coefficients = Array.from({ length: width }, () => 0);
@@ -64,7 +64,7 @@ export function weightedLeastSquares(
 
 /** The normal equations of features and label divided by their deviations. */
 function standardized(
-  { covariance, mean, withLabel, labelMean }: WeightedMoments,
+  { covariance, mean, withLabel, labelMean }: Moments,
   labelScale: number,
   isCentered: boolean,
 ): {

@@ -7,16 +7,23 @@ export type KernelFunctions = {
     Name in
       | 'addClasses'
       | 'addNumbers'
+      | 'addNumbersInLine'
       | 'addProducts'
+      | 'addRows'
       | 'addWideClasses'
       | 'addWideNumbers'
       | 'dotRows'
       | 'measureGaussian'
       | 'standardize'
+      | 'sumNumbers'
       | 'sumTrees'
       | 'weighRows'
   ]: (...args: readonly number[]) => void;
-} & { readonly assignRows: (...args: readonly number[]) => number };
+} & {
+  readonly [Name in 'assignRows' | 'compareRows' | 'divideMembers' | 'divideWideMembers']: (
+    ...args: readonly number[]
+  ) => number;
+};
 
 /** The part of the standard that is used here: Node's own types leave it out. */
 declare const WebAssembly: {

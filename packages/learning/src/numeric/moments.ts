@@ -1,5 +1,4 @@
 import type { Summary, TrainingData } from '../contract.ts';
-import { eachBlock } from './blocks.ts';
 import { blockRows, Products } from './products.ts';
 
 /**
@@ -9,6 +8,7 @@ import { blockRows, Products } from './products.ts';
 export type Moments = {
   /** How many rows there were. */
   readonly rows: number;
+  readonly weightSum: number;
   readonly mean: Float64Array;
   readonly covariance: Float64Array;
   readonly labelMean: number;
@@ -18,28 +18,61 @@ export type Moments = {
 };
 
 export function summarizeMoments(first: TrainingData): Summary<Moments> {
-  const sums = new MomentSums(first);
-  return { add: (rows) => sums.add(rows), result: () => sums.moments() };
+  const shift = new Float64Array(first.width + 1);
+  writeShift(first, shift);
+  const sums = new MomentSums(shift, first.weight !== undefined);
+  return {
+    add: (rows) => sums.add(rows),
+    result: () => momentsOf(sums.products(), shift, sums.rows),
+  };
 }
 
-/** In one pass. */
-export function momentsOf(data: TrainingData, progress: (fraction: number) => void): Moments {
-  const sums = new MomentSums(data);
-  eachBlock(data, (block, done) => {
-    sums.add(block);
-    progress(done);
-  });
-  return sums.moments();
+/** Of the sums of the products of each two columns, less the shift: of the features, label, and 1. */
+export function momentsOf(products: Float64Array, shift: Float64Array, rows: number): Moments {
+  const width = shift.length - 1;
+  const line = Products.lineFor(momentColumns(width));
+  const [labels, ones] = [width, width + 1];
+  const at = (left: number, right: number): number => products[left * line + right]!;
+  const sum = at(ones, ones);
+  const meanAt = (i: number): number => at(i, ones) / sum;
+  // Squares that are too large for a number say nothing about the values.
+  const covarianceAt = (i: number, j: number): number => {
+    const found = at(i, j) / sum - meanAt(i) * meanAt(j);
+    return Number.isFinite(found) ? found : NaN;
+  };
+  const covariance = new Float64Array(width * width);
+  for (let i = 0; i < width; i += 1)
+    for (let j = i; j < width; j += 1) {
+      covariance[i * width + j] = covarianceAt(i, j);
+      covariance[j * width + i] = covariance[i * width + j]!;
+    }
+  return {
+    rows,
+    weightSum: sum,
+    mean: shift.subarray(0, width).map((value, i) => value + meanAt(i)),
+    covariance,
+    labelMean: shift[labels]! + meanAt(labels),
+    labelVariance: Math.max(0, covarianceAt(labels, labels)),
+    withLabel: Float64Array.from({ length: width }, (_, i) => covarianceAt(i, labels)),
+  };
 }
 
-/**
- * Sums over rows that may arrive some at a time; how many at a time changes no digit. Values are
- * shifted by the first row, to keep digits.
- */
-class MomentSums {
+/** How many columns are multiplied: the features, the label, and 1. */
+export function momentColumns(width: number): number {
+  return width + 2;
+}
+
+/** Writes what is subtracted from features and label: the first row that counts. It keeps digits. */
+function writeShift({ width, features, label, weight }: TrainingData, shift: Float64Array): void {
+  const row = Math.max(0, weight?.findIndex((each) => each > 0) ?? 0);
+  shift.set(features.subarray(row * width, (row + 1) * width));
+  shift[width] = label[row] ?? 0;
+}
+
+/** Sums over rows that may arrive some at a time; how many at a time changes no digit. */
+export class MomentSums {
   private readonly shift: Float64Array;
-  private readonly labelShift: number;
-  private readonly products: Products;
+  private readonly sums: Products;
   private readonly block: Float64Array;
   private readonly weighted: Float64Array;
   private readonly weights: Float64Array;
@@ -47,60 +80,57 @@ class MomentSums {
   private filled = 0;
   private before = 0;
 
-  /** `first`: the first rows, which are not added yet. */
-  constructor({ width, features, label, weight }: TrainingData) {
-    this.shift = features.slice(0, width);
-    this.labelShift = label[0] ?? 0;
-    this.products = new Products(width + 2, 3);
-    this.block = this.products.block();
-    this.weighted = weight === undefined ? this.block : this.products.block();
-    this.weights = this.products.block().subarray(0, weight === undefined ? 0 : blockRows);
-    for (let at = width + 1; at < this.block.length; at += this.products.line) this.block[at] = 1;
+  constructor(shift: Float64Array, isWeighted: boolean) {
+    const width = shift.length - 1;
+    this.shift = shift;
+    this.sums = new Products(momentColumns(width), 3);
+    this.block = this.sums.block();
+    this.weighted = isWeighted ? this.sums.block() : this.block;
+    this.weights = this.sums.block().subarray(0, isWeighted ? blockRows : 0);
+    for (let at = width + 1; at < this.block.length; at += this.sums.line) this.block[at] = 1;
+  }
+
+  get rows(): number {
+    return this.before + this.filled;
   }
 
   add({ rows, width, features, label, weight }: TrainingData): void {
-    const { block, shift, labelShift, weights } = this;
-    const { line } = this.products;
+    const { block, shift, weights } = this;
+    const { line } = this.sums;
     for (let row = 0; row < rows; row += 1) {
       const to = this.filled * line;
       const from = row * width;
       for (let i = 0; i < width; i += 1) block[to + i] = features[from + i]! - shift[i]!;
-      if (label.length > 0) block[to + width] = label[row]! - labelShift;
+      if (label.length > 0) block[to + width] = label[row]! - shift[width]!;
       if (weight !== undefined) weights[this.filled] = weight[row]!;
       this.filled += 1;
       if (this.filled === blockRows) this.flush();
     }
   }
 
-  moments(): Moments {
+  /** Starts over. */
+  clear(): void {
+    this.sums.clear();
+    this.filled = 0;
+    this.before = 0;
+  }
+
+  products(): Float64Array {
+    const all = new Float64Array(this.sums.line ** 2);
+    this.copyTo(all, 0);
+    return all;
+  }
+
+  /** Copies all products to a place, counted in as many numbers as they are. */
+  copyTo(to: Float64Array, place: number): void {
     this.flush();
-    const { products, shift } = this;
-    const width = shift.length;
-    const [labels, ones] = [width, width + 1];
-    const sum = products.at(ones, ones);
-    const meanAt = (i: number): number => products.at(i, ones) / sum;
-    const covarianceAt = (i: number, j: number): number =>
-      products.at(i, j) / sum - meanAt(i) * meanAt(j);
-    const covariance = new Float64Array(width * width);
-    for (let i = 0; i < width; i += 1)
-      for (let j = i; j < width; j += 1) {
-        covariance[i * width + j] = covarianceAt(i, j);
-        covariance[j * width + i] = covariance[i * width + j]!;
-      }
-    return {
-      rows: this.before,
-      mean: shift.map((value, i) => value + meanAt(i)),
-      covariance,
-      labelMean: this.labelShift + meanAt(labels),
-      labelVariance: Math.max(0, covarianceAt(labels, labels)),
-      withLabel: shift.map((_, i) => covarianceAt(i, labels)),
-    };
+    this.sums.copyTo(to, place);
   }
 
   private flush(): void {
-    const { products, block, weighted, weights, filled } = this;
-    if (weighted !== block) products.weigh(block, weights, weighted, filled);
-    products.add(block, weighted, filled);
+    const { sums, block, weighted, weights, filled } = this;
+    if (weighted !== block) sums.weigh(block, weights, weighted, filled);
+    sums.add(block, weighted, filled);
     this.before += filled;
     this.filled = 0;
   }

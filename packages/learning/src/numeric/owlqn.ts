@@ -60,10 +60,9 @@ function isConverged(
 /** Null if there is no direction or no step that makes the value fall. */
 function nextState(state: State, evaluate: (x: Float64Array) => Evaluated): State | null {
   const direction = descentDirection(state);
-  const alpha = direction === null ? null : stepSize(state, direction, evaluate);
-  if (direction === null || alpha === null) return null;
-  const x = placeAt(state, direction, alpha);
-  const { value, gradient } = evaluate(x);
+  const step = direction === null ? null : stepAlong(state, direction, evaluate);
+  if (step === null) return null;
+  const { x, value, gradient } = step;
   const change = {
     step: x.map((each, i) => each - state.x[i]!),
     gradient: gradient.map((each, i) => each - state.gradient[i]!),
@@ -105,34 +104,39 @@ function descentDirection({ gradient, history }: State): Float64Array | null {
 
 const mostTries = 20;
 
+type Step = Evaluated & { readonly x: Float64Array };
+
 /** A step that is neither too long nor too short (the strong Wolfe conditions). */
-function stepSize(
+function stepAlong(
   state: State,
   direction: Float64Array,
   evaluate: (x: Float64Array) => Evaluated,
-): number | null {
-  const along = (alpha: number): { readonly value: number; readonly slope: number } => {
-    const { value, gradient } = evaluate(placeAt(state, direction, alpha));
-    return { value, slope: dot(gradient, direction) };
+): Step | null {
+  const stepTo = (alpha: number): Step => {
+    const x = placeAt(state, direction, alpha);
+    return { x, ...evaluate(x) };
   };
   const shrink = state.iteration < 1 ? 0.1 : 0.5;
   const slope = dot(state.gradient, direction);
   let alpha = state.iteration < 1 ? 0.5 / Math.sqrt(dot(state.gradient, state.gradient)) : 1;
+  let step = stepTo(alpha);
   // The method compares its first step with the value before it: the step is always shrunk once.
-  let found = { ...along(alpha), value: state.value };
+  let { value } = state;
   for (let tries = 0; tries < mostTries; tries += 1) {
+    const slopeThere = dot(step.gradient, direction);
     let factor = 1;
-    if (found.value > state.value + alpha * slope * 1e-4) factor = shrink;
-    else if (found.slope < 0.9 * slope) factor = 2.1;
-    else if (found.slope > -0.9 * slope) factor = shrink;
-    if (factor === 1) return alpha;
+    if (value > state.value + alpha * slope * 1e-4) factor = shrink;
+    else if (slopeThere < 0.9 * slope) factor = 2.1;
+    else if (slopeThere > -0.9 * slope) factor = shrink;
+    if (factor === 1) return step;
     const next = alpha * factor;
     if (next < 1e-10 || next > 1e10) return null;
-    if (tries + 1 === mostTries) return alpha;
+    if (tries + 1 === mostTries) return step;
     alpha = next;
-    found = along(alpha);
+    step = stepTo(alpha);
+    ({ value } = step);
   }
-  return alpha;
+  return step;
 }
 
 /** A step that would change the sign of an element ends at 0. */

@@ -1,4 +1,5 @@
 import type { TrainingData } from '../contract.ts';
+import { sharedDoubles } from '../parallel/shared.ts';
 
 /** The sums of the weights of the rows, and of their squares. */
 export function weightsOf({ rows, weight }: TrainingData): {
@@ -27,15 +28,20 @@ export function withWeight(data: TrainingData): TrainingData {
   const { weight, width } = data;
   if (weight?.includes(0) !== true) return data;
   const counted = Array.from(weight.keys()).filter((row) => weight[row] !== 0);
-  const features = new Float64Array(counted.length * width);
+  const features = sharedDoubles(counted.length * width);
   counted.forEach((row, to) =>
     features.set(data.features.subarray(row * width, (row + 1) * width), to * width),
   );
+  const [label, own] = [sharedDoubles(counted.length), sharedDoubles(counted.length)];
+  counted.forEach((row, to) => {
+    label[to] = data.label[row] ?? 0;
+    own[to] = weight[row]!;
+  });
   return {
     ...data,
     rows: counted.length,
     features,
-    label: Float64Array.from(counted, (row) => data.label[row]!),
-    weight: Float64Array.from(counted, (row) => weight[row]!),
+    label: data.label.length === 0 ? data.label : label,
+    weight: own,
   };
 }

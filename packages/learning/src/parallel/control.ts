@@ -1,3 +1,4 @@
+import { mostLooks } from './bell.ts';
 import { sharedIntegers } from './shared.ts';
 
 const LEFT = 0;
@@ -45,6 +46,8 @@ export class Control {
 
   /** Waits until all parts are done. */
   wait(parts: number): void {
+    for (let look = 0; look < mostLooks; look += 1)
+      if (Atomics.load(this.words, DONE) >= parts) return;
     for (let done = Atomics.load(this.words, DONE); done < parts;) {
       Atomics.wait(this.words, DONE, done);
       done = Atomics.load(this.words, DONE);

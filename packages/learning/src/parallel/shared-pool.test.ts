@@ -45,3 +45,24 @@ test('a part that fails ends the run, and the next job runs', () => {
   expect(done).toEqual([1 / 3]);
   expect(pool.open(countParts, { counts, refused: -1 }).run(1)).toEqual([0]);
 });
+
+test('all jobs that a training has left open are closed, once', async () => {
+  const { port1, port2 } = new MessageChannel();
+  const pool = new SharedPool();
+  pool.add(port1);
+  const kinds: string[] = [];
+  const received = new Promise<void>((resolve) => {
+    port2.on('message', ({ kind }: { readonly kind: string }) => {
+      kinds.push(kind);
+      if (kinds.length === 4) resolve();
+    });
+  });
+  const input = { counts: sharedIntegers(1), refused: -1 };
+  pool.open(countParts, input).close();
+  pool.open(countParts, input);
+  pool.closeAll();
+  pool.closeAll();
+  await received;
+  port2.close();
+  expect(kinds).toEqual(['open', 'close', 'open', 'close']);
+});

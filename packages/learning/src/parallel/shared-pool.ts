@@ -11,6 +11,7 @@ type Helper = { readonly port: MessagePort; readonly bell: Bell };
 export class SharedPool implements Pool {
   private readonly helpers: Helper[] = [];
   private opened = 0;
+  private readonly running = new Set<number>();
 
   get threads(): number {
     return this.helpers.length + 1;
@@ -22,6 +23,7 @@ export class SharedPool implements Pool {
 
   open<Input, Result>({ name, prepare }: Job<Input, Result>, input: Input): OpenJob<Result> {
     const id = (this.opened += 1);
+    this.running.add(id);
     const control = new Control();
     for (const { port, bell } of this.helpers)
       send(port, {
@@ -52,10 +54,18 @@ export class SharedPool implements Pool {
         this.receive(id, results);
         return results;
       },
-      close: () => {
-        for (const { port } of this.helpers) send(port, { kind: 'close', id });
-      },
+      close: () => this.close(id),
     };
+  }
+
+  /** Closes what a training has left open: one that failed, for example. */
+  closeAll(): void {
+    for (const id of this.running) this.close(id);
+  }
+
+  private close(id: number): void {
+    if (!this.running.delete(id)) return;
+    for (const { port } of this.helpers) send(port, { kind: 'close', id });
   }
 
   /** Asks all helpers to take parts of a job. */

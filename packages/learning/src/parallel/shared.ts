@@ -10,3 +10,7 @@ export function sharedIntegers(count: number): Int32Array {
 export function sharedShorts(count: number): Uint16Array {
   return new Uint16Array(new SharedArrayBuffer(count * Uint16Array.BYTES_PER_ELEMENT));
 }
+
+export function sharedBytes(count: number): Uint8Array {
+  return new Uint8Array(new SharedArrayBuffer(count));
+}

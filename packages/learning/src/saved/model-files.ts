@@ -1,6 +1,7 @@
 import { phrase, type EstimatorName } from '@millrace/plan';
 import type { SavedType } from './saved-model.ts';
 import { DamagedModel, type ModelFile, type ModelFiles, type SavedModel } from './saved-model.ts';
+import { check, checkLength, checkNumbered, checkPlace, checkSameLength } from './check-shape.ts';
 import { clusterTreeFile } from './saved-clusters.ts';
 import { selectorFile } from './saved-selector.ts';
 import { factorFile } from './saved-factors.ts';
@@ -49,11 +50,9 @@ export const modelFiles: { readonly [Name in EstimatorName]: ModelFile<Name> } =
     save: (model) => oneRow({ idf: 'vector', docFreq: { list: 'long' }, numDocs: 'long' }, model),
     load: (files) => {
       const row = onlyRow(files);
-      return {
-        idf: vectorIn(row, 'idf'),
-        docFreq: numbersIn(row, 'docFreq'),
-        numDocs: numberIn(row, 'numDocs'),
-      };
+      const [idf, docFreq] = [vectorIn(row, 'idf'), numbersIn(row, 'docFreq')];
+      checkSameLength(idf, docFreq);
+      return { idf, docFreq, numDocs: numberIn(row, 'numDocs') };
     },
   },
   Imputer: {
@@ -98,20 +97,24 @@ export const modelFiles: { readonly [Name in EstimatorName]: ModelFile<Name> } =
         (a, b) => numberIn(a, 'clusterIdx') - numberIn(b, 'clusterIdx'),
       );
       if (rows.length === 0) throw new DamagedModel(phrase`it has no centers`);
-      return { centers: rows.map((row) => vectorIn(row, 'clusterCenter')), cost: NaN };
+      checkNumbered(rows.map((row) => numberIn(row, 'clusterIdx')));
+      const centers = rows.map((row) => vectorIn(row, 'clusterCenter'));
+      checkSameLength(...centers);
+      return { centers, cost: NaN };
     },
   },
   LinearRegression: {
-    save: ({ coefficients, intercept }) =>
+    save: ({ coefficients, intercept, scale = 1 }) =>
       oneRow(
         { intercept: 'double', coefficients: 'vector', scale: 'double' },
-        { intercept, coefficients, scale: 1 },
+        { intercept, coefficients, scale },
       ),
-    load: (files) => {
+    load: (files, params) => {
       const row = onlyRow(files);
       return {
         coefficients: vectorIn(row, 'coefficients'),
         intercept: numberIn(row, 'intercept'),
+        ...(params.loss === 'huber' ? { scale: numberIn(row, 'scale') } : {}),
       };
     },
   },
@@ -146,11 +149,12 @@ export const modelFiles: { readonly [Name in EstimatorName]: ModelFile<Name> } =
       ),
     load: (files) => {
       const row = onlyRow(files);
-      return {
-        coefficients: matrixIn(row, 'coefficientMatrix'),
-        intercepts: vectorIn(row, 'interceptVector'),
-        classes: numberIn(row, 'numClasses'),
-      };
+      const coefficients = matrixIn(row, 'coefficientMatrix');
+      const intercepts = vectorIn(row, 'interceptVector');
+      const classes = numberIn(row, 'numClasses');
+      checkSameLength(coefficients, intercepts);
+      checkLength(coefficients, coefficients.length === 1 && classes === 2 ? 1 : classes);
+      return { coefficients, intercepts, classes };
     },
   },
   MaxAbsScaler: {
@@ -165,7 +169,9 @@ export const modelFiles: { readonly [Name in EstimatorName]: ModelFile<Name> } =
       ),
     load: (files) => {
       const row = onlyRow(files);
-      return { min: vectorIn(row, 'originalMin'), max: vectorIn(row, 'originalMax') };
+      const [min, max] = [vectorIn(row, 'originalMin'), vectorIn(row, 'originalMax')];
+      checkSameLength(min, max);
+      return { min, max };
     },
   },
   NaiveBayes: {
@@ -173,16 +179,21 @@ export const modelFiles: { readonly [Name in EstimatorName]: ModelFile<Name> } =
       oneRow({ pi: 'vector', theta: 'matrix', sigma: 'matrix' }, { pi, theta, sigma: sigma ?? [] }),
     load: (files, { modelType }) => {
       const row = onlyRow(files);
-      return {
-        pi: vectorIn(row, 'pi'),
-        theta: matrixIn(row, 'theta'),
-        sigma: modelType === 'gaussian' ? matrixIn(row, 'sigma') : null,
-      };
+      const [pi, theta] = [vectorIn(row, 'pi'), matrixIn(row, 'theta')];
+      const sigma = modelType === 'gaussian' ? matrixIn(row, 'sigma') : null;
+      checkSameLength(pi, theta, sigma ?? theta);
+      checkSameLength(...theta, ...(sigma ?? []));
+      return { pi, theta, sigma };
     },
   },
   OneHotEncoder: {
     save: ({ categorySizes }) => oneRow({ categorySizes: { list: 'integer' } }, { categorySizes }),
-    load: (files) => ({ categorySizes: numbersIn(onlyRow(files), 'categorySizes') }),
+    load: (files, { inputCols }) => {
+      const categorySizes = numbersIn(onlyRow(files), 'categorySizes');
+      checkSameLength(categorySizes, inputCols);
+      for (const size of categorySizes) checkPlace(size, Infinity);
+      return { categorySizes };
+    },
   },
   PCA: {
     save: ({ components, explainedVariance }) =>
@@ -192,10 +203,11 @@ export const modelFiles: { readonly [Name in EstimatorName]: ModelFile<Name> } =
       ),
     load: (files) => {
       const row = onlyRow(files);
-      return {
-        components: transpose(matrixIn(row, 'pc')),
-        explainedVariance: vectorIn(row, 'explainedVariance'),
-      };
+      const components = transpose(matrixIn(row, 'pc'));
+      const explainedVariance = vectorIn(row, 'explainedVariance');
+      check(components.length > 0, phrase`it has no components`);
+      checkSameLength(components, explainedVariance);
+      return { components, explainedVariance };
     },
   },
   QuantileDiscretizer: {
@@ -210,24 +222,30 @@ export const modelFiles: { readonly [Name in EstimatorName]: ModelFile<Name> } =
     save: (model) => oneRow({ range: 'vector', median: 'vector' }, model),
     load: (files) => {
       const row = onlyRow(files);
-      return { median: vectorIn(row, 'median'), range: vectorIn(row, 'range') };
+      const [median, range] = [vectorIn(row, 'median'), vectorIn(row, 'range')];
+      checkSameLength(median, range);
+      return { median, range };
     },
   },
   StandardScaler: {
     save: ({ mean, std }) => oneRow({ std: 'vector', mean: 'vector' }, { std, mean }),
     load: (files) => {
       const row = onlyRow(files);
-      return { mean: vectorIn(row, 'mean'), std: vectorIn(row, 'std') };
+      const [mean, std] = [vectorIn(row, 'mean'), vectorIn(row, 'std')];
+      checkSameLength(mean, std);
+      return { mean, std };
     },
   },
   StringIndexer: {
     save: ({ labels }) =>
       oneRow({ labelsArray: { list: { list: 'string' } } }, { labelsArray: labels }),
-    load: (files) => ({
-      labels: listIn(onlyRow(files), 'labelsArray').map((labels) =>
-        stringsIn({ labels }, 'labels'),
-      ),
-    }),
+    load: (files, { inputCols }) => {
+      const labels = listIn(onlyRow(files), 'labelsArray').map((each) =>
+        stringsIn({ each }, 'each'),
+      );
+      checkSameLength(labels, inputCols);
+      return { labels };
+    },
   },
   VarianceThresholdSelector: selectorFile,
   VectorIndexer: {
@@ -251,18 +269,20 @@ export const modelFiles: { readonly [Name in EstimatorName]: ModelFile<Name> } =
     load: (files) => {
       const row = onlyRow(files);
       const maps = mapIn(row, 'categoryMaps');
+      const features = numberIn(row, 'numFeatures');
+      checkPlace(features, 2 ** 26);
+      for (const { key } of maps) checkPlace(Number(key), features);
       const valuesOf = (feature: number): readonly number[] | null => {
         const entry = maps.find(({ key }) => key === feature);
         if (entry === undefined) return null;
         const indices = mapIn({ values: entry.value }, 'values');
+        checkNumbered(indices.map(({ value }) => Number(value)));
         return indices
           .toSorted((a, b) => Number(a.value) - Number(b.value))
           .map(({ key }) => Number(key));
       };
       return {
-        categories: Array.from({ length: numberIn(row, 'numFeatures') }, (_, feature) =>
-          valuesOf(feature),
-        ),
+        categories: Array.from({ length: features }, (_, feature) => valuesOf(feature)),
       };
     },
   },

@@ -1,4 +1,5 @@
 import { phrase } from '@millrace/plan';
+import { checkSameLength } from './check-shape.ts';
 import { DamagedModel, type ModelFile } from './saved-model.ts';
 import { listIn, matrixIn, numbersIn, onlyRow, vectorIn } from './saved-values.ts';
 
@@ -25,6 +26,8 @@ export const mixtureFile: ModelFile<'GaussianMixture'> = {
     const covariances = listIn(row, 'sigmas').map((sigma) => matrixIn({ sigma }, 'sigma'));
     if (means.length !== weights.length || covariances.length !== weights.length)
       throw new DamagedModel(phrase`it has not all of its distributions`);
+    checkSameLength(...means, ...covariances);
+    for (const covariance of covariances) checkSameLength(means[0] ?? [], ...covariance);
     return { weights, means, covariances, logLikelihood: NaN };
   },
 };

@@ -7,6 +7,7 @@ import {
   type SavedRow,
   type SavedType,
 } from './saved-model.ts';
+import { check, checkLength, checkNumbered, checkPlace } from './check-shape.ts';
 import { numberIn, numbersIn, structIn } from './saved-values.ts';
 
 const nodeColumns: Readonly<Record<string, SavedType>> = {
@@ -37,11 +38,10 @@ export const treeFile: TreeFile<TreeModel> = {
     metadata: { numFeatures: features, ...(classes > 0 ? { numClasses: classes } : {}) },
     tables: [{ folder: 'data', columns: nodeColumns, rows: nodeRows(root, classes > 0) }],
   }),
-  load: (files): TreeModel => ({
-    root: treeOf(files.tables['data'] ?? []),
-    classes: classesOf(files),
-    features: numberIn(files.metadata, 'numFeatures'),
-  }),
+  load: (files): TreeModel => {
+    const shape = shapeOf(files);
+    return { root: treeOf(files.tables['data'] ?? [], shape), ...shape };
+  },
 };
 
 /** `countsClasses`: whether the trees are those of a classifier, and not of numbers. */
@@ -73,22 +73,33 @@ export function ensembleFile(countsClasses: boolean): TreeFile<EnsembleModel> {
       const heads = [...(files.tables['treesMetadata'] ?? [])].sort(
         (a, b) => numberIn(a, '_1') - numberIn(b, '_1'),
       );
-      if (heads.length === 0 || heads.length !== nodes.size)
+      const count = numberIn(files.metadata, 'numTrees');
+      if (heads.length === 0 || heads.length !== nodes.size || heads.length !== count)
         throw new DamagedModel(phrase`it has not all of its trees`);
+      checkNumbered(heads.map((head) => numberIn(head, '_1')));
+      const shape = shapeOf(files);
       return {
         trees: heads.map((head) =>
-          treeOf((nodes.get(numberIn(head, '_1')) ?? []).map((row) => structIn(row, 'nodeData'))),
+          treeOf(
+            (nodes.get(numberIn(head, '_1')) ?? []).map((row) => structIn(row, 'nodeData')),
+            shape,
+          ),
         ),
         weights: heads.map((head) => numberIn(head, '_3')),
-        classes: classesOf(files),
-        features: numberIn(files.metadata, 'numFeatures'),
+        ...shape,
       };
     },
   };
 }
 
-function classesOf({ metadata }: ModelFiles): number {
-  return metadata['numClasses'] === undefined ? 0 : numberIn(metadata, 'numClasses');
+/** `classes`: 0 if the trees are those of numbers. */
+type Shape = { readonly classes: number; readonly features: number };
+
+function shapeOf({ metadata }: ModelFiles): Shape {
+  return {
+    classes: metadata['numClasses'] === undefined ? 0 : numberIn(metadata, 'numClasses'),
+    features: numberIn(metadata, 'numFeatures'),
+  };
 }
 
 /** Each node before its children, as Spark numbers them. */
@@ -126,35 +137,62 @@ function weightOf(stats: readonly number[], countsClasses: boolean): number {
   return countsClasses ? stats.reduce((a, b) => a + b, 0) : (stats[0] ?? 0);
 }
 
-function treeOf(rows: readonly SavedRow[]): TreeNode {
-  const byId = new Map(rows.map((row) => [numberIn(row, 'id'), row]));
-  const build = (id: number, depth: number): TreeNode => {
-    const row = byId.get(id);
-    if (row === undefined || depth > 64)
-      throw new DamagedModel(phrase`a tree has not all of its nodes`);
-    const left = numberIn(row, 'leftChild');
-    const common = {
-      prediction: numberIn(row, 'prediction'),
-      impurity: numberIn(row, 'impurity'),
-      stats: numbersIn(row, 'impurityStats'),
-      // Spark 2 counts no rows apart from their weights.
-      ...(row['rawCount'] === undefined ? {} : { rows: numberIn(row, 'rawCount') }),
-    };
-    if (left < 0) return { ...common, split: null };
-    const split = structIn(row, 'split');
-    const values = numbersIn(split, 'leftCategoriesOrThreshold');
-    const count = numberIn(split, 'numCategories');
-    return {
-      ...common,
-      split: {
-        feature: numberIn(split, 'featureIndex'),
-        threshold: count < 0 ? values[0]! : NaN,
-        ...(count < 0 ? {} : { categories: { left: values, count } }),
-        gain: numberIn(row, 'gain'),
-        left: build(left, depth + 1),
-        right: build(numberIn(row, 'rightChild'), depth + 1),
-      },
-    };
+/** Each node is part of the tree once, so nodes that are below themselves are found. */
+function treeOf(rows: readonly SavedRow[], shape: Shape): TreeNode {
+  const remaining = new Map(rows.map((row) => [numberIn(row, 'id'), row]));
+  check(remaining.size === rows.length, phrase`a tree has a node twice`);
+  const root = subtree(0, remaining, 0, shape);
+  check(remaining.size === 0, phrase`a tree has nodes that are not below its root`);
+  return root;
+}
+
+function subtree(
+  id: number,
+  remaining: Map<number, SavedRow>,
+  depth: number,
+  shape: Shape,
+): TreeNode {
+  const row = remaining.get(id);
+  if (row === undefined || depth > 64)
+    throw new DamagedModel(phrase`a tree has not all of its nodes`);
+  remaining.delete(id);
+  const left = numberIn(row, 'leftChild');
+  const stats = numbersIn(row, 'impurityStats');
+  if (shape.classes > 0) checkLength(stats, shape.classes);
+  const common = {
+    prediction: numberIn(row, 'prediction'),
+    impurity: numberIn(row, 'impurity'),
+    stats,
+    // Spark 2 counts no rows apart from their weights.
+    ...(row['rawCount'] === undefined ? {} : { rows: numberIn(row, 'rawCount') }),
   };
-  return build(0, 0);
+  if (left < 0) return { ...common, split: null };
+  return {
+    ...common,
+    split: {
+      ...decisionIn(structIn(row, 'split'), shape),
+      gain: numberIn(row, 'gain'),
+      left: subtree(left, remaining, depth + 1, shape),
+      right: subtree(numberIn(row, 'rightChild'), remaining, depth + 1, shape),
+    },
+  };
+}
+
+function decisionIn(
+  split: SavedRow,
+  { features }: Shape,
+): Pick<NonNullable<TreeNode['split']>, 'feature' | 'threshold' | 'categories'> {
+  const feature = numberIn(split, 'featureIndex');
+  const values = numbersIn(split, 'leftCategoriesOrThreshold');
+  const count = numberIn(split, 'numCategories');
+  checkPlace(feature, features);
+  if (count < 0) {
+    check(
+      values.length === 1 && !Number.isNaN(values[0]),
+      phrase`a tree has a split without a threshold`,
+    );
+    return { feature, threshold: values[0]! };
+  }
+  for (const category of values) checkPlace(category, count);
+  return { feature, threshold: NaN, categories: { left: values, count } };
 }

@@ -1,4 +1,5 @@
 import { phrase } from '@millrace/plan';
+import { check, checkLength, checkPlace, checkSameLength } from './check-shape.ts';
 import { DamagedModel, type ModelFiles, type SavedRow } from './saved-model.ts';
 
 /** The only row of a table. */
@@ -54,17 +55,23 @@ export function vectorIn(row: SavedRow, name: string): readonly number[] {
   const stored = structIn(row, name);
   const values = numbersIn(stored, 'values');
   if (numberIn(stored, 'type') === 1) return values;
-  const elements = Array.from({ length: numberIn(stored, 'size') }, () => 0);
-  for (const [index, place] of numbersIn(stored, 'indices').entries())
+  const size = sizeIn(stored, 'size');
+  const places = numbersIn(stored, 'indices');
+  checkSameLength(places, values);
+  const elements = Array.from({ length: size }, () => 0);
+  for (const [index, place] of places.entries()) {
+    checkPlace(place, size);
     elements[place] = values[index]!;
+  }
   return elements;
 }
 
 /** The rows of a matrix as Spark stores it: by column or by row, dense or sparse. */
 export function matrixIn(row: SavedRow, name: string): readonly (readonly number[])[] {
   const stored = structIn(row, name);
-  const height = numberIn(stored, 'numRows');
-  const width = numberIn(stored, 'numCols');
+  const height = sizeIn(stored, 'numRows');
+  const width = sizeIn(stored, 'numCols');
+  checkPlace(height * width, mostElements);
   const byRow = stored['isTransposed'] === true;
   const values = numbersIn(stored, 'values');
   const cells = Array.from({ length: height }, () => Array.from({ length: width }, () => 0));
@@ -74,6 +81,7 @@ export function matrixIn(row: SavedRow, name: string): readonly (readonly number
   };
   const [majors, minors] = byRow ? [height, width] : [width, height];
   if (numberIn(stored, 'type') === 1) {
+    checkLength(values, height * width);
     for (let major = 0; major < majors; major += 1)
       for (let minor = 0; minor < minors; minor += 1)
         put(major, minor, values[major * minors + minor]!);
@@ -81,10 +89,25 @@ export function matrixIn(row: SavedRow, name: string): readonly (readonly number
   }
   const starts = numbersIn(stored, 'colPtrs');
   const places = numbersIn(stored, 'rowIndices');
+  checkLength(starts, majors + 1);
+  checkSameLength(places, values);
+  check(starts.at(-1) === values.length, phrase`its parts have different sizes`);
   for (let major = 0; major < majors; major += 1)
-    for (let at = starts[major]!; at < starts[major + 1]!; at += 1)
+    for (let at = starts[major]!; at < starts[major + 1]!; at += 1) {
+      checkPlace(places[at]!, minors);
       put(major, places[at]!, values[at]!);
+    }
   return cells;
+}
+
+/** More elements than any model has that fits into memory. */
+const mostElements = 2 ** 26;
+
+/** How many elements there are, which memory is needed for. */
+function sizeIn(row: SavedRow, name: string): number {
+  const size = numberIn(row, name);
+  checkPlace(size, mostElements);
+  return size;
 }
 
 export function structIn(row: SavedRow, name: string): SavedRow {

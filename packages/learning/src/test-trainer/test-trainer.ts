@@ -97,6 +97,7 @@ export function testTrainer<Name extends TrainerName>(
           tol: 1e-12,
           maxIter: 'stepSize' in params ? 3 : 1000,
           bootstrap: false,
+          subsamplingRate: 1,
         };
         const twice = trainingData([...rows, rows[1]!, rows[2]!]);
         const weight = Float64Array.from(rows, (_, row) => (row === 1 || row === 2 ? 2 : 1));

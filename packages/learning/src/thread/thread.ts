@@ -34,5 +34,7 @@ function answer({ name, rows, params }: TrainRequest): void {
         ? { kind: 'failed', code: error.code, detail: error.detail }
         : { kind: 'failed', code: null, detail: String((error as Error).stack ?? error) },
     );
+  } finally {
+    pool.closeAll();
   }
 }

@@ -7,6 +7,8 @@ const thread = new TrainingThread(2);
 afterEach(() => thread.close());
 
 const params = {
+  loss: 'squaredError' as const,
+  epsilon: 1.35,
   featuresCol: 'features',
   labelCol: 'label',
   predictionCol: 'prediction',
@@ -79,6 +81,10 @@ const boosting = {
     ...tree,
     maxIter: 3,
     stepSize: 0.1,
+    subsamplingRate: 1,
+    featureSubsetStrategy: 'all',
+    validationIndicatorCol: '',
+    validationTol: 0.01,
   },
 } as const;
 const large = {

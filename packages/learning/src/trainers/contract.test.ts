@@ -26,7 +26,15 @@ const forest = {
   featureSubsetStrategy: 'auto',
   bootstrap: true,
 };
-const boost = { ...tree, maxIter: 3, stepSize: 0.1 };
+const boost = {
+  ...tree,
+  maxIter: 3,
+  stepSize: 0.1,
+  subsamplingRate: 1,
+  featureSubsetStrategy: 'all',
+  validationIndicatorCol: '',
+  validationTol: 0.01,
+};
 const vectors = { inputCol: 'features', outputCol: 'scaled' };
 
 const rows: Rows = [
@@ -41,7 +49,18 @@ const rows: Rows = [
 testTrainer('DecisionTreeClassifier', { ...columns, ...tree, impurity: 'gini' }, rows);
 testTrainer('DecisionTreeRegressor', { ...columns, ...tree, varianceCol: '' }, rows);
 testTrainer('GBTClassifier', { ...columns, ...boost }, rows);
-testTrainer('GBTRegressor', { ...columns, ...boost }, rows);
+testTrainer('GBTRegressor', { ...columns, ...boost, lossType: 'squared' }, rows);
+testTrainer(
+  'GBTRegressor',
+  {
+    ...columns,
+    ...boost,
+    lossType: 'absolute',
+    subsamplingRate: 0.9,
+    featureSubsetStrategy: '1',
+  },
+  rows,
+);
 testTrainer(
   'ALS',
   {
@@ -72,7 +91,12 @@ const clusters = {
   k: 2,
   seed: 42,
 };
-testTrainer('BisectingKMeans', { ...clusters, maxIter: 20, minDivisibleClusterSize: 1 }, rows);
+for (const distanceMeasure of ['euclidean', 'cosine'] as const)
+  testTrainer(
+    'BisectingKMeans',
+    { ...clusters, maxIter: 20, minDivisibleClusterSize: 1, distanceMeasure },
+    rows,
+  );
 testTrainer(
   'GaussianMixture',
   { ...clusters, probabilityCol: 'probability', maxIter: 100, tol: 0.01 },
@@ -115,23 +139,27 @@ testTrainer(
   { ...columns, weightCol: '', featureIndex: 1, isotonic: false },
   rows,
 );
-testTrainer('KMeans', { ...clusters, maxIter: 20, tol: 1e-4, seed: 42 }, rows);
-testTrainer(
-  'LogisticRegression',
-  {
-    ...columns,
-    weightCol: '',
-    maxIter: 100,
-    regParam: 0.1,
-    elasticNetParam: 0,
-    tol: 1e-6,
-    fitIntercept: true,
-    standardization: true,
-    threshold: 0.5,
-    family: 'auto',
-  },
-  rows,
-);
+const kMeans = { ...clusters, maxIter: 20, tol: 1e-4, seed: 42, initSteps: 2 };
+testTrainer('KMeans', { ...kMeans, distanceMeasure: 'euclidean', initMode: 'k-means||' }, rows);
+testTrainer('KMeans', { ...kMeans, distanceMeasure: 'cosine', initMode: 'random' }, rows);
+const logistic = {
+  ...columns,
+  weightCol: '',
+  maxIter: 100,
+  regParam: 0.1,
+  elasticNetParam: 0,
+  tol: 1e-6,
+  fitIntercept: true,
+  standardization: true,
+  threshold: 0.5,
+  family: 'auto' as const,
+  lowerBoundsOnCoefficients: null,
+  upperBoundsOnCoefficients: null,
+  lowerBoundsOnIntercepts: null,
+  upperBoundsOnIntercepts: null,
+};
+testTrainer('LogisticRegression', logistic, rows);
+testTrainer('LogisticRegression', { ...logistic, upperBoundsOnIntercepts: [-1] }, rows);
 testTrainer(
   'LinearSVC',
   {

@@ -50,7 +50,7 @@ function growWhole(
     drawFeatures: null,
     leaves: null,
     ...weigh(data, params, counter),
-    divide: divideWith(bins, rows, counter.members, pool),
+    divide: divideWith(bins, memory, counter, 0, pool),
   });
   progress(1);
   return root;

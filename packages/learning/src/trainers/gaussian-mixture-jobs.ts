@@ -2,6 +2,7 @@ import type { TrainingData } from '../contract.ts';
 import { GaussianSquares, gaussianOf, type Distribution } from '../numeric/gaussian.ts';
 import { blockRows, Products } from '../numeric/products.ts';
 import type { Job } from '../parallel/job.ts';
+import { partsOf } from '../parallel/parts.ts';
 import { sharedDoubles, sharedIntegers } from '../parallel/shared.ts';
 
 /** What the threads share: the rows, the distributions, and what they find. */
@@ -21,22 +22,13 @@ export type Mixture = Pick<TrainingData, 'rows' | 'width' | 'features' | 'weight
   readonly likelihoods: Float64Array;
 };
 
-/** More partial sums would take more time to add than threads save. */
-const maxParts = 64;
-const minPartRows = 8192;
-const maxPartialSums = 4_000_000;
-
-/** How many parts there are depends only on the sizes, so that sums don't depend on the threads. */
 export function mixtureOf(
   { rows, width, features, weight }: TrainingData,
   k: number,
   center: Float64Array,
 ): Mixture {
   const numbers = k * sumsFor(width);
-  const parts = Math.max(
-    1,
-    Math.min(maxParts, Math.floor(rows / minPartRows), Math.floor(maxPartialSums / numbers)),
-  );
+  const parts = partsOf(rows, numbers);
   return {
     rows,
     width,

@@ -1,10 +1,13 @@
 import type { StageParams } from '@millrace/plan';
-import { LearningError, type Trainer, type TrainingData } from '../contract.ts';
+import { LearningError, type TrainContext, type Trainer, type TrainingData } from '../contract.ts';
 import { familyOf, type Family } from '../glm/families.ts';
 import { linkKindOf, linkOf, type Link } from '../glm/links.ts';
 import { weightedLeastSquares, type LeastSquares } from '../glm/weighted-least-squares.ts';
 import type { GeneralizedLinearModel } from '../models.ts';
+import { momentsTogether, shareMoments } from '../numeric/shared-moments.ts';
 import { weightsOf } from '../numeric/weights.ts';
+import type { Pool } from '../parallel/job.ts';
+import { sharedDoubles } from '../parallel/shared.ts';
 
 type Params = StageParams['GeneralizedLinearRegression'];
 type Fitted = LeastSquares & { readonly iterations: number };
@@ -16,17 +19,17 @@ const mostFeatures = 4096;
 export const trainGeneralizedLinearRegression: Trainer<'GeneralizedLinearRegression'> = (
   data,
   params,
-  { progress },
+  { progress, pool },
 ) => {
   if (data.width > mostFeatures) throw new LearningError('TOO_MANY_FEATURES', String(data.width));
   checkLabels(data.label, params);
   const family = familyOf(params);
   const link = linkOf(linkKindOf(params));
   const fitted = isLinear(params)
-    ? solveOnce(data, withoutOffset(data, data.label), params)
-    : iterate(data, params, family, link, progress);
+    ? solveOnce(data, withoutOffset(data, data.label), params, pool)
+    : iterate(data, params, family, link, { progress, pool });
   progress(1);
-  return summarize(data, params, fitted, family, link);
+  return summarize(data, params, fitted, family, link, pool);
 };
 
 /** Whether one solution is enough. */
@@ -54,14 +57,19 @@ function solveOnce(
   data: TrainingData,
   label: Float64Array,
   { fitIntercept, regParam }: Params,
+  pool: Pool,
 ): Fitted {
+  const moments = momentsTogether({ ...data, label }, pool);
   const options = { fitIntercept, regParam, standardizes: true };
-  return { ...weightedLeastSquares(data, label, weightsIn(data), options), iterations: 1 };
+  return { ...weightedLeastSquares(moments, options), iterations: 1 };
 }
 
 /** Numbers less the offsets of their rows. */
 function withoutOffset({ offset }: TrainingData, numbers: Float64Array): Float64Array {
-  return offset === undefined ? numbers : numbers.map((each, row) => each - offset[row]!);
+  if (offset === undefined) return numbers;
+  const rest = sharedDoubles(numbers.length);
+  numbers.forEach((each, row) => (rest[row] = each - offset[row]!));
+  return rest;
 }
 
 function iterate(
@@ -69,33 +77,36 @@ function iterate(
   params: Params,
   family: Family,
   { link, unlink, derivative }: Link,
-  progress: (fraction: number) => void,
+  { progress, pool }: TrainContext,
 ): Fitted {
   const { label, rows } = data;
   const options = { fitIntercept: params.fitIntercept, regParam: params.regParam };
   const own = weightsIn(data);
-  const starts = label.map((each, row) => link(family.project(family.start(each, own[row]!))));
-  let fitted: Fitted = { ...solveOnce(data, withoutOffset(data, starts), params), iterations: 0 };
-  const working = new Float64Array(rows);
-  const weight = new Float64Array(rows);
+  const working = sharedDoubles(rows);
+  const weight = sharedDoubles(rows);
+  for (let row = 0; row < rows; row += 1)
+    working[row] = link(family.project(family.start(label[row]!, own[row]!)));
+  const { offset } = data;
+  if (offset !== undefined) for (let row = 0; row < rows; row += 1) working[row]! -= offset[row]!;
+  const first = solveOnce(data, working, params, pool);
+  let fitted: Fitted = { ...first, iterations: 0 };
+  const shared = shareMoments({ ...data, label: working, weight }, pool);
   for (let iterations = 1; iterations <= params.maxIter; iterations += 1) {
     const sums = sumsOf(data, fitted);
     for (let row = 0; row < rows; row += 1) {
       const sum = sums[row]!;
       const mean = family.project(unlink(sum));
       const slope = derivative(mean);
-      working[row] = sum + (label[row]! - mean) * slope;
+      working[row] = sum + (label[row]! - mean) * slope - (offset?.[row] ?? 0);
       weight[row] = own[row]! / (slope ** 2 * family.variance(mean));
     }
-    const solved = weightedLeastSquares(data, withoutOffset(data, working), weight, {
-      ...options,
-      standardizes: false,
-    });
+    const solved = weightedLeastSquares(shared.moments(), { ...options, standardizes: false });
     const change = changeOf(solved, fitted);
     fitted = { ...solved, iterations };
     progress(iterations / params.maxIter);
     if (change < params.tol) break;
   }
+  shared.close();
   return fitted;
 }
 
@@ -130,6 +141,7 @@ function summarize(
   { coefficients, intercept, inverse, iterations }: Fitted,
   family: Family,
   link: Link,
+  pool: Pool,
 ): GeneralizedLinearModel {
   const { label, rows } = data;
   const means = sumsOf(data, { coefficients, intercept, inverse }).map((sum) =>
@@ -151,7 +163,7 @@ function summarize(
     summary: {
       standardErrors: errors?.every(Number.isFinite) ? errors : null,
       deviance: finite(deviance),
-      nullDeviance: finite(nullDeviance(data, params, family, link)),
+      nullDeviance: finite(nullDeviance(data, params, family, link, pool)),
       dispersion: finite(dispersion),
       aic:
         family.aic === null ? null : finite(family.aic(label, means, weight, deviance) + 2 * rank),
@@ -162,10 +174,16 @@ function summarize(
 }
 
 /** That of a model without features. */
-function nullDeviance(data: TrainingData, params: Params, family: Family, link: Link): number {
+function nullDeviance(
+  data: TrainingData,
+  params: Params,
+  family: Family,
+  link: Link,
+  pool: Pool,
+): number {
   const { label, offset } = data;
   const weight = weightsIn(data);
-  const intercept = params.fitIntercept ? interceptAlone(data, params, family, link) : 0;
+  const intercept = params.fitIntercept ? interceptAlone(data, params, family, link, pool) : 0;
   return total(
     label,
     (each, row) =>
@@ -174,10 +192,16 @@ function nullDeviance(data: TrainingData, params: Params, family: Family, link: 
 }
 
 /** The intercept of a model without features. */
-function interceptAlone(data: TrainingData, params: Params, family: Family, link: Link): number {
+function interceptAlone(
+  data: TrainingData,
+  params: Params,
+  family: Family,
+  link: Link,
+  pool: Pool,
+): number {
   if (data.offset !== undefined && !isLinear(params)) {
     const bare = { ...data, width: 0, features: new Float64Array() };
-    return iterate(bare, params, family, link, () => {}).intercept;
+    return iterate(bare, params, family, link, { progress: () => {}, pool }).intercept;
   }
   const weight = weightsIn(data);
   const { weightSum } = weightsOf(data);

@@ -6,14 +6,14 @@ import { countClasses } from './classes.ts';
 export const trainGbtClassifier: Trainer<'GBTClassifier'> = (data, params, context) => {
   const classes = countClasses(data);
   if (classes > 2) throw new LearningError('TOO_MANY_CLASSES', String(classes));
-  const target = data.label.map((value) => 2 * value - 1);
-  const boosted = boostTrees(data, target, params, 'logistic', context);
+  const signs = (label: Float64Array): Float64Array => label.map((value) => 2 * value - 1);
+  const boosted = boostTrees(data, signs, params, 'logistic', context);
   return { ...boosted, classes: 2, features: data.width };
 };
 
-/** With the squared error. */
+/** With squared or absolute errors. */
 export const trainGbtRegressor: Trainer<'GBTRegressor'> = (data, params, context) => ({
-  ...boostTrees(data, data.label, params, 'squared', context),
+  ...boostTrees(data, (label) => label, params, params.lossType, context),
   classes: 0,
   features: data.width,
 });

@@ -7,6 +7,7 @@ import { trainFPGrowth } from './fp-growth.ts';
 import { trainGaussianMixture } from './gaussian-mixture.ts';
 import { trainGbtClassifier, trainGbtRegressor } from './gradient-boosting.ts';
 import { trainGeneralizedLinearRegression } from './generalized-linear-regression.ts';
+import { trainHuber } from './huber.ts';
 import { trainIsotonicRegression } from './isotonic-regression.ts';
 import { trainKMeans } from './k-means.ts';
 import { trainLinearSvc } from './linear-svc.ts';
@@ -31,7 +32,10 @@ export const trainers: { readonly [Name in TrainerName]: Trainer<Name> } = {
   GeneralizedLinearRegression: trainGeneralizedLinearRegression,
   IsotonicRegression: trainIsotonicRegression,
   KMeans: trainKMeans,
-  LinearRegression: overRows(summaryTrainers.LinearRegression),
+  LinearRegression: (data, params, context) =>
+    params.loss === 'huber'
+      ? trainHuber(data, params, context)
+      : overRows(summaryTrainers.LinearRegression)(data, params, context),
   LinearSVC: trainLinearSvc,
   LogisticRegression: trainLogisticRegression,
   MaxAbsScaler: trainMaxAbsScaler,

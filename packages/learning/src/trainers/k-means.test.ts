@@ -10,7 +10,10 @@ const params = {
   k: 7,
   tol: 0,
   seed: 42,
-};
+  distanceMeasure: 'euclidean',
+  initMode: 'k-means||',
+  initSteps: 2,
+} as const;
 
 /** Whole numbers have equally near centers, and some rows twice. */
 test.each([1, 2, 5, 9])('takes the steps of a plain search, with %i columns', (width) => {

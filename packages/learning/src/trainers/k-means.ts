@@ -1,94 +1,130 @@
-import type { Trainer, TrainingData } from '../contract.ts';
+import { partsOf } from '../parallel/parts.ts';
+import { LearningError, type Trainer, type TrainingData } from '../contract.ts';
 import { Random } from '../numeric/random.ts';
 import { withWeight } from '../numeric/weights.ts';
 import type { OpenJob, Pool } from '../parallel/job.ts';
 import { sharedDoubles, sharedIntegers } from '../parallel/shared.ts';
-import {
-  assignToCenters,
-  findNearer,
-  placesFor,
-  rounding,
-  type Clustering,
-} from './k-means-jobs.ts';
+import { assignToCenters, copyRows, findNearer, rounding } from './k-means-jobs.ts';
+import { clusteringFor, rangeOf, type Clustering } from './k-means-memory.ts';
 
-/** Lloyd's iterations from centers that are drawn far from each other (k-means++). */
+/**
+ * Lloyd's iterations from centers that are drawn far from each other (k-means++), or from any rows.
+ * By the cosine, rows and centers have length 1: their squared distance is twice theirs by the cosine.
+ */
 export const trainKMeans: Trainer<'KMeans'> = (all, params, { progress, pool }) => {
-  const data = withWeight(all);
+  const isCosine = params.distanceMeasure === 'cosine';
+  const data = isCosine ? withUnitRows(withWeight(all)) : withWeight(all);
   const { rows, width, weight } = data;
-  const clustering = clusteringOf(data, Math.min(params.k, rows), pool.threads);
-  let centers = drawCenters(clustering, weight, new Random(params.seed), pool);
-  clustering.others.fill(-Infinity);
-  const job = pool.open(assignToCenters, { ...clustering, centers: centers.length });
-  const assignRows = (): Assigned => {
+  const most = Math.min(params.k, rows);
+  const clustering = clusteringOf(data, most, pool);
+  const random = new Random(params.seed);
+  let centers =
+    params.initMode === 'random'
+      ? drawRows(data, most, random)
+      : drawCenters(clustering, most, weight, random, pool);
+  clustering.values.bounds.fill(-Infinity);
+  const job = pool.open(assignToCenters, {
+    ...clustering,
+    count: sharedIntegers(1).fill(centers.length),
+    taken: sharedIntegers(1),
+  });
+  const assignRows = (isLast: boolean): Assigned => {
+    clustering.isCounted[0] = Number(isLast);
     const assigned = assign(centers, clustering, job);
     return weight === undefined ? assigned : weighed(clustering, weight, centers);
   };
-  let assigned = assignRows();
-  for (let iteration = 0; iteration < params.maxIter; iteration += 1) {
-    const moved = means(assigned, centers);
-    const farthest = moved.reduce(
-      (most, center, index) => Math.max(most, distance(center, centers[index]!, width)),
-      0,
-    );
+  let assigned = assignRows(params.maxIter === 0);
+  for (let iteration = 1; iteration <= params.maxIter; iteration += 1) {
+    const moved = isCosine
+      ? means(assigned, centers).map((mean, index) => unit(mean) ?? centers[index]!)
+      : means(assigned, centers);
+    const steps = moved.map((center, index) => distance(center, centers[index]!, width));
+    const farthest = Math.max(...steps);
+    const isNear = farthest <= (isCosine ? 2 * params.tol : params.tol * params.tol);
+    const isLast = iteration === params.maxIter || isNear;
     centers = moved;
     clustering.moved[0]! += Math.sqrt(farthest);
-    assigned = assignRows();
-    progress((iteration + 1) / params.maxIter);
-    if (farthest <= params.tol * params.tol) break;
+    steps.forEach((step, index) => (clustering.kernel.drifts[index]! += Math.sqrt(step)));
+    assigned = assignRows(isLast);
+    progress(iteration / params.maxIter);
+    if (isLast) break;
   }
   progress(1);
-  return { centers: distinct(centers), cost: assigned.cost };
+  return { centers: distinct(centers), cost: isCosine ? assigned.cost / 2 : assigned.cost };
 };
 
-/** More partial sums would take more time to add than threads save. */
-const maxParts = 64;
-const minPartRows = 8192;
-const maxPartialSums = 4_000_000;
+function withUnitRows(data: TrainingData): TrainingData {
+  const { rows, width } = data;
+  const features = sharedDoubles(rows * width);
+  for (let start = 0; start < features.length; start += width) {
+    const length = lengthOf(data.features, start, width);
+    if (length === 0) throw new LearningError('ZERO_VECTOR');
+    for (let i = start; i < start + width; i += 1) features[i] = data.features[i]! / length;
+  }
+  return { ...data, features };
+}
 
-/** How many parts there are depends only on the sizes, so that sums don't depend on the threads. */
+/** The vector of length 1 in this direction; null if it has none. */
+function unit(values: readonly number[]): number[] | null {
+  const length = lengthOf(values, 0, values.length);
+  return length > 0 ? values.map((value) => value / length) : null;
+}
+
+function lengthOf(values: ArrayLike<number>, start: number, width: number): number {
+  let sum = 0;
+  for (let i = start; i < start + width; i += 1) sum += values[i]! * values[i]!;
+  return Math.sqrt(sum);
+}
+
+/** So many different rows, fewer if there are less. */
+function drawRows(
+  { rows, width, features }: TrainingData,
+  count: number,
+  random: Random,
+): readonly number[][] {
+  const drawn = new Set<number>();
+  while (drawn.size < count) drawn.add(random.below(rows));
+  const centers = Array.from(drawn, (row) => [
+    ...features.subarray(row * width, (row + 1) * width),
+  ]);
+  return distinct(centers) as readonly number[][];
+}
+
 function clusteringOf(
   { rows, width, features }: TrainingData,
-  most: number,
-  threads: number,
+  centers: number,
+  pool: Pool,
 ): Clustering {
-  const parts = Math.max(
-    1,
-    Math.min(maxParts, Math.floor(rows / minPartRows), Math.floor(maxPartialSums / (most * width))),
-  );
-  return {
-    rows,
-    width,
-    features,
-    parts,
-    nearest: sharedIntegers(rows),
-    others: sharedDoubles(rows),
-    moved: sharedDoubles(1),
-    kernel: placesFor(most, width, threads),
-    sums: sharedDoubles(parts * most * width),
-    counts: sharedDoubles(parts * most),
-    costs: sharedDoubles(parts),
-  };
+  const parts = partsOf(rows, centers * width);
+  const { threads } = pool;
+  const clustering = clusteringFor({ rows, width, features, parts, centers, threads });
+  if (clustering.kernel.hasRows) {
+    const job = pool.open(copyRows, { ...clustering, from: features });
+    job.run(parts);
+    job.close();
+  }
+  return clustering;
 }
 
 /** Notes which of the centers, without the last one, is nearest to each row. */
 function drawCenters(
   clustering: Clustering,
+  most: number,
   weight: Float64Array | undefined,
   random: Random,
   pool: Pool,
 ): readonly number[][] {
-  const { rows, width, features, kernel, costs, parts, others: gap } = clustering;
-  const most = kernel.centers.length / width;
+  const { rows, width, kernel, costs, parts, values } = clustering;
+  const { features, uppers: gap } = values;
   const rowAt = (row: number): number[] => [...features.subarray(row * width, (row + 1) * width)];
   const centers = [rowAt(random.below(rows))];
   const count = sharedIntegers(1);
-  const reach = sharedDoubles(most);
-  const job = pool.open(findNearer, { ...clustering, count, reach });
+  const job = pool.open(findNearer, { ...clustering, count, taken: sharedIntegers(1) });
   gap.fill(Infinity);
   while (centers.length < most) {
     const last = centers.at(-1)!;
     kernel.centers.set(last, (centers.length - 1) * width);
-    reach.set(centers.map((center) => reachOf(center, last, width)));
+    kernel.reach.set(centers.map((center) => reachOf(center, last, width)));
     count[0] = centers.length;
     job.run(parts);
     const chances = weight === undefined ? costs : gap.map((each, row) => each * weight[row]!);
@@ -110,11 +146,13 @@ function placeIn(chances: Float64Array, from: number): number {
 }
 
 /** The row at which the sum of the gaps exceeds a number. */
-function drawRow({ rows, parts, costs, others: gap }: Clustering, from: number): number {
+function drawRow(clustering: Clustering, from: number): number {
+  const { rows, parts, costs, values } = clustering;
+  const { uppers: gap } = values;
   let left = from;
   let part = 0;
   for (; part < parts - 1 && left >= costs[part]!; part += 1) left -= costs[part]!;
-  let drawn = Math.floor((part * rows) / parts);
+  let [drawn] = rangeOf(clustering, part);
   for (; drawn < rows - 1 && left >= gap[drawn]!; drawn += 1) left -= gap[drawn]!;
   return drawn;
 }
@@ -154,7 +192,7 @@ function assign(
 
 /** The sums of rows that may count more or less than once. */
 function weighed(
-  { rows, width, features, nearest }: Clustering,
+  { rows, width, values: { features, nearest } }: Clustering,
   weight: Float64Array,
   centers: readonly (readonly number[])[],
 ): Assigned {

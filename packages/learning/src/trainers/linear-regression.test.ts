@@ -5,6 +5,8 @@ import { testTrainer, trainingData } from '../test-trainer/test-trainer.ts';
 import { trainers } from './index.ts';
 
 const params = {
+  loss: 'squaredError' as const,
+  epsilon: 1.35,
   featuresCol: 'features',
   labelCol: 'label',
   predictionCol: 'prediction',

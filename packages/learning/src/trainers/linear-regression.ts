@@ -12,10 +12,8 @@ const learn: SummaryTrainer<'LinearRegression', Moments>['learn'] = (moments, pa
   const width = moments.mean.length;
   const labelDeviation = Math.sqrt(moments.labelVariance);
   const { fitIntercept, regParam, elasticNetParam } = params;
-  if (moments.labelVariance <= (moments.labelMean * 1e-16) ** 2) {
-    if (fitIntercept || moments.labelMean === 0) return constant(width, moments.labelMean);
-    if (regParam > 0) throw new LearningError('CONSTANT_LABEL', String(moments.labelMean));
-  }
+  const constant = constantLabel(moments, params);
+  if (constant !== null) return constant;
   const deviations = Float64Array.from({ length: width }, (_, index) =>
     Math.sqrt(Math.max(0, moments.covariance[index * width + index]!)),
   );
@@ -56,8 +54,16 @@ export const linearRegression: SummaryTrainer<'LinearRegression', Moments> = {
   learn,
 };
 
-function constant(width: number, intercept: number): LinearModel {
-  return { coefficients: Array.from({ length: width }, () => 0), intercept };
+/** The model of labels that are all the same; null if they aren't, or if coefficients fit them. */
+export function constantLabel(
+  { mean, labelMean, labelVariance }: Moments,
+  { fitIntercept, regParam }: Parameters<typeof learn>[1],
+): LinearModel | null {
+  if (labelVariance > (labelMean * 1e-16) ** 2) return null;
+  if (fitIntercept || labelMean === 0)
+    return { coefficients: Array.from(mean, () => 0), intercept: labelMean };
+  if (regParam > 0) throw new LearningError('CONSTANT_LABEL', String(labelMean));
+  return null;
 }
 
 /** Rounding leaves a constant column with a deviation that isn't quite 0. */

@@ -1,9 +1,10 @@
 import { LearningError, type Trainer, type TrainingData } from '../contract.ts';
-import { momentsOf } from '../numeric/moments.ts';
 import { minimizeByOwlqn, type Evaluated } from '../numeric/owlqn.ts';
+import { momentsTogether } from '../numeric/shared-moments.ts';
+import type { Pool } from '../parallel/job.ts';
 import { sampleFactor, weightsOf } from '../numeric/weights.ts';
 import { countClasses } from './classes.ts';
-import { addLosses, hingeOf, type Hinge } from './linear-svc-jobs.ts';
+import { addLosses, gradientOf, hingeOf } from './linear-svc-jobs.ts';
 
 /** The mean hinge loss of standardized features, with a ridge penalty, as Spark ML minimizes it. */
 export const trainLinearSvc: Trainer<'LinearSVC'> = (data, params, { progress, pool }) => {
@@ -14,7 +15,7 @@ export const trainLinearSvc: Trainer<'LinearSVC'> = (data, params, { progress, p
   const { weightSum } = weightsOf(data);
   const { fitIntercept, regParam, standardization } = params;
   const hinge = hingeOf(data);
-  const { deviations, shift } = standardize(data, fitIntercept, hinge.features);
+  const { deviations, shift } = standardize(data, fitIntercept, hinge.features, pool);
   const ridge = deviations.map((each) =>
     standardization ? regParam : each === 0 ? 0 : regParam / (each * each),
   );
@@ -23,7 +24,12 @@ export const trainLinearSvc: Trainer<'LinearSVC'> = (data, params, { progress, p
     hinge.factors.set(x.subarray(0, width));
     hinge.intercept[0] = fitIntercept ? x[width]! : 0;
     job.run(hinge.parts);
-    const gradient = x.map((_, i) => sumOf(hinge, i) / weightSum);
+    const gradient = new Float64Array(x.length);
+    for (let part = 0; part < hinge.parts; part += 1) {
+      const own = gradientOf(hinge, part);
+      for (let i = 0; i < gradient.length; i += 1) gradient[i]! += own[i]!;
+    }
+    for (let i = 0; i < gradient.length; i += 1) gradient[i]! /= weightSum;
     let value = hinge.losses.reduce((sum, each) => sum + each, 0) / weightSum;
     for (let i = 0; i < width; i += 1) {
       value += (ridge[i]! * x[i]! * x[i]!) / 2;
@@ -40,21 +46,15 @@ export const trainLinearSvc: Trainer<'LinearSVC'> = (data, params, { progress, p
   return { coefficients, intercept };
 };
 
-/** A gradient of all parts, in their order. */
-function sumOf({ parts, width, gradients }: Hinge, i: number): number {
-  let sum = 0;
-  for (let part = 0; part < parts; part += 1) sum += gradients[part * (width + 1) + i]!;
-  return sum;
-}
-
 /** Divides by the deviation of a sample; with an intercept, around the mean too. */
 function standardize(
   data: TrainingData,
   isCentered: boolean,
   features: Float64Array,
+  pool: Pool,
 ): { readonly deviations: Float64Array; readonly shift: Float64Array } {
   const { rows, width } = data;
-  const { mean, covariance } = momentsOf(data, () => {});
+  const { mean, covariance } = momentsTogether(data, pool);
   const factor = rows > 1 ? sampleFactor(data) : 0;
   const deviations = mean.map((center, i) => {
     const deviation = Math.sqrt(Math.max(0, covariance[i * width + i]! * factor));

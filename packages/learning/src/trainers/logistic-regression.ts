@@ -1,12 +1,14 @@
 import { LearningError, type Trainer, type TrainingData } from '../contract.ts';
 import type { LogisticModel } from '../models.ts';
 import { descend } from '../numeric/descend.ts';
-import { momentsOf } from '../numeric/moments.ts';
-import { blockRows } from '../numeric/products.ts';
+import { momentsTogether } from '../numeric/shared-moments.ts';
+import { solveBounded, type Bounds } from '../numeric/solve-bounded.ts';
 import { solveSymmetric } from '../numeric/solve-symmetric.ts';
-import { sampleFactor, weightsOf, withWeight } from '../numeric/weights.ts';
+import { weightsOf, withWeight } from '../numeric/weights.ts';
 import { countClasses } from './classes.ts';
-import { LogisticSums } from './logistic-sums.ts';
+import { hasBounds, hasInterceptBounds, standardBounds } from './logistic-bounds.ts';
+import { shareLogisticSums, type SharedLogisticSums } from './logistic-jobs.ts';
+import { sampleDeviations, standardOf } from './standard.ts';
 
 type Params = Parameters<Trainer<'LogisticRegression'>>[1];
 
@@ -21,19 +23,20 @@ export const trainLogisticRegression: Trainer<'LogisticRegression'> = (all, para
   if (params.family === 'binomial' && classes > 2)
     throw new LearningError('TOO_MANY_CLASSES', String(classes));
   const groups = isBinary ? 1 : classes;
+  const isBounded = hasBounds(params);
+  if (isBounded && params.elasticNetParam !== 0) throw new LearningError('LASSO_NOT_SUPPORTED');
   const only = data.label[0]!;
   if (params.fitIntercept && data.label.every((value) => value === only))
     return oneClass(data.width, only, groups, isBinary ? 2 : classes);
-  const { covariance, mean } = momentsOf(data, () => {});
+  const moments = momentsTogether(data, context.pool);
   const { weightSum } = weightsOf(data);
-  const factor = sampleFactor(data);
-  const deviations = Float64Array.from({ length: data.width }, (_, index) => {
-    const deviation = Math.sqrt(Math.max(0, covariance[index * data.width + index]! * factor));
-    return deviation <= Math.abs(mean[index]!) * 1e-9 ? 0 : deviation;
-  });
-  const standard = standardOf(data, deviations, mean, params.fitIntercept);
-  const sums = new LogisticSums(standard, groups);
-  const problem = { data, params, groups, classes, deviations, mean, weightSum, sums };
+  const deviations = sampleDeviations(data, moments);
+  const bounds = isBounded ? standardBounds(params, groups, deviations) : null;
+  // What bounds an intercept is that of features as they are.
+  const shift = hasInterceptBounds(params) ? new Float64Array(data.width) : moments.mean;
+  const standard = standardOf(data, deviations, shift, params.fitIntercept);
+  const sums = shareLogisticSums(standard, groups, context.pool);
+  const problem = { data, params, groups, classes, deviations, shift, weightSum, bounds, sums };
   return original(minimize(problem, context.progress), problem, isBinary ? 2 : classes);
 };
 
@@ -53,9 +56,12 @@ type Problem = {
   readonly groups: number;
   readonly classes: number;
   readonly deviations: Float64Array;
-  readonly mean: Float64Array;
+  /** What is subtracted from each feature, if there is an intercept. */
+  readonly shift: Float64Array;
   readonly weightSum: number;
-  readonly sums: LogisticSums;
+  /** Null for none. */
+  readonly bounds: Bounds | null;
+  readonly sums: SharedLogisticSums;
 };
 
 const smallestStep = 2 ** -30;
@@ -68,11 +74,11 @@ const smallestGain = 1e-13;
 
 /** The coefficients of centered and standardized features, then the intercept, for each group. */
 function minimize(problem: Problem, progress: (fraction: number) => void): Float64Array {
-  const { data, params, groups } = problem;
+  const { data, params, groups, bounds } = problem;
   const size = data.width + 1;
   const total = groups * size;
   const { ridge, lasso } = penalties(problem);
-  let current = startingPoint(problem);
+  let current = between(startingPoint(problem), bounds);
   let state = evaluate(problem, current, ridge, lasso);
   const most = Math.max(params.maxIter, 0);
   for (let iteration = 0; iteration < most; iteration += 1) {
@@ -82,19 +88,22 @@ function minimize(problem: Problem, progress: (fraction: number) => void): Float
       if (lasso !== null)
         for (let j = 0; j < total; j += 1) right[i]! += state.hessian[i * total + j]! * current[j]!;
     }
-    const step =
-      lasso === null
-        ? solveSymmetric(state.hessian, right, total)
-        : descend(state.hessian, right, lasso, current).map((value, i) => value - current[i]!);
+    const step = stepOf(state, right, lasso, bounds, current);
     if (lasso === null && expectedGain(state, step) <= smallestGain * state.loss) {
-      current = current.map((value, i) => value + step[i]!);
+      current = between(
+        current.map((value, i) => value + step[i]!),
+        bounds,
+      );
       break;
     }
     let scale = 1;
     let next = state;
     let moved = current;
     for (; scale >= smallestStep; scale /= 2) {
-      moved = current.map((value, index) => value + scale * step[index]!);
+      moved = between(
+        current.map((value, index) => value + scale * step[index]!),
+        bounds,
+      );
       next = evaluate(problem, moved, ridge, lasso);
       if (next.loss <= state.loss) break;
     }
@@ -107,6 +116,27 @@ function minimize(problem: Problem, progress: (fraction: number) => void): Float
   }
   progress(1);
   return current;
+}
+
+/** To the minimum of the square function with these derivatives. */
+function stepOf(
+  { hessian, gradient }: State,
+  right: Float64Array,
+  lasso: Float64Array | null,
+  bounds: Bounds | null,
+  current: Float64Array,
+): Float64Array {
+  const toGo = (place: Float64Array): Float64Array => place.map((value, i) => value - current[i]!);
+  if (bounds !== null) return toGo(solveBounded(hessian, gradient, current, bounds));
+  return lasso === null
+    ? solveSymmetric(hessian, right, current.length)
+    : toGo(descend(hessian, right, lasso, current));
+}
+
+function between(x: Float64Array, bounds: Bounds | null): Float64Array {
+  if (bounds === null) return x;
+  const { lower, upper } = bounds;
+  return x.map((value, i) => Math.min(Math.max(value, lower[i]!), upper[i]!));
 }
 
 /** How much less the loss is after a step, if it is a square function. */
@@ -161,37 +191,24 @@ function evaluate(
   ridge: Float64Array,
   lasso: Float64Array | null,
 ): State {
-  const { rows, width, label, weight } = problem.data;
+  const { width } = problem.data;
   const { groups, weightSum, sums } = problem;
   const size = width + 1;
   const total = groups * size;
-  sums.clear();
-  let loss = 0;
-  for (let start = 0; start < rows; start += blockRows) {
-    const count = Math.min(rows - start, blockRows);
-    const share = sums.read(start, count, x);
-    const own = label.subarray(start, start + count);
-    const weights = weight?.subarray(start, start + count) ?? null;
-    loss += groups === 1 ? binaryShares(share, own, weights) : shares(share, groups, own, weights);
-    for (let a = 0; a < groups; a += 1)
-      for (let b = a; b < groups; b += 1) {
-        const gaps = a === b ? gapsOf(share, a, groups, own, weights) : null;
-        sums.add(a, b, slopes(share, a, b, count, weights), gaps);
-      }
-  }
-  loss /= weightSum;
+  const found = sums.at(x);
+  let loss = found.loss / weightSum;
   const gradient = new Float64Array(total);
   const hessian = new Float64Array(total * total);
   for (let a = 0; a < groups; a += 1)
     for (let b = a; b < groups; b += 1)
       for (let i = 0; i < size; i += 1)
         for (let j = 0; j < size; j += 1) {
-          const value = sums.hessian(a, b, i, j) / weightSum;
+          const value = found.hessian(a, b, i, j) / weightSum;
           hessian[(a * size + i) * total + b * size + j] = value;
           hessian[(b * size + j) * total + a * size + i] = value;
         }
   for (let i = 0; i < total; i += 1) {
-    const slope = sums.gradient(Math.floor(i / size), i % size) / weightSum;
+    const slope = found.gradient(Math.floor(i / size), i % size) / weightSum;
     gradient[i] = slope + ridge[i]! * x[i]!;
     loss += (ridge[i]! * x[i]! * x[i]!) / 2 + (lasso === null ? 0 : lasso[i]! * Math.abs(x[i]!));
     hessian[i * total + i]! += ridge[i]!;
@@ -199,103 +216,10 @@ function evaluate(
   return { loss, gradient, hessian };
 }
 
-function standardOf(
-  data: TrainingData,
-  deviations: Float64Array,
-  mean: Float64Array,
-  hasIntercept: boolean,
-): ConstructorParameters<typeof LogisticSums>[0] {
-  return {
-    data,
-    shift: hasIntercept ? mean : new Float64Array(data.width),
-    scale: deviations.map((deviation) => (deviation === 0 ? Infinity : deviation)),
-    hasIntercept,
-  };
-}
-
-/** Makes probabilities of the second class of margins. Returns the loss of the rows. */
-function binaryShares(
-  share: Float64Array,
-  label: Float64Array,
-  weights: Float64Array | null,
-): number {
-  let linear = 0;
-  // The product has at most 2 ^ blockRows, which a number holds: one logarithm for all rows.
-  let product = 1;
-  for (let row = 0; row < label.length; row += 1) {
-    const margin = share[row]!;
-    const small = Math.exp(-Math.abs(margin));
-    const weight = weights?.[row] ?? 1;
-    if (weights === null) product *= 1 + small;
-    else linear += weight * Math.log1p(small);
-    share[row] = (margin >= 0 ? 1 : small) / (1 + small);
-    if (margin > 0 !== (label[row] === 1)) linear += weight * Math.abs(margin);
-  }
-  return linear + Math.log(product);
-}
-
-/** Makes probabilities of the classes of margins. Returns the loss of the rows. */
-function shares(
-  share: Float64Array,
-  groups: number,
-  label: Float64Array,
-  weights: Float64Array | null,
-): number {
-  let loss = 0;
-  for (let row = 0; row < label.length; row += 1) {
-    let largest = -Infinity;
-    for (let group = 0; group < groups; group += 1)
-      largest = Math.max(largest, share[group * blockRows + row]!);
-    const own = share[label[row]! * blockRows + row]!;
-    let sum = 0;
-    for (let group = 0; group < groups; group += 1) {
-      const place = group * blockRows + row;
-      share[place] = Math.exp(share[place]! - largest);
-      sum += share[place]!;
-    }
-    for (let group = 0; group < groups; group += 1) share[group * blockRows + row]! /= sum;
-    loss += (weights?.[row] ?? 1) * (Math.log(sum) + largest - own);
-  }
-  return loss;
-}
-
-/** How much the probability of one group grows with the margin of another, for each row. */
-function slopes(
-  share: Float64Array,
-  a: number,
-  b: number,
-  count: number,
-  weights: Float64Array | null,
-): Float64Array {
-  const slope = new Float64Array(count);
-  for (let row = 0; row < count; row += 1) {
-    const own = share[a * blockRows + row]!;
-    slope[row] =
-      (weights?.[row] ?? 1) * (a === b ? own * (1 - own) : -own * share[b * blockRows + row]!);
-  }
-  return slope;
-}
-
-/** How far the probability of a group is from the label of each row. */
-function gapsOf(
-  share: Float64Array,
-  group: number,
-  groups: number,
-  label: Float64Array,
-  weights: Float64Array | null,
-): Float64Array {
-  const gaps = new Float64Array(label.length);
-  for (let row = 0; row < label.length; row += 1) {
-    const target = groups === 1 ? label[row]! : label[row] === group ? 1 : 0;
-    gaps[row] = (weights?.[row] ?? 1) * (share[group * blockRows + row]! - target);
-  }
-  return gaps;
-}
-
 /** For features as they are. */
 function original(
   x: Float64Array,
-  { data, params, groups, deviations, mean }: Problem,
+  { data, params, groups, deviations, shift, bounds }: Problem,
   classes: number,
 ): LogisticModel {
   const { width } = data;
@@ -307,13 +231,14 @@ function original(
   );
   const intercepts = coefficients.map((row, group) =>
     params.fitIntercept
-      ? row.reduce((left, value, i) => left - value * mean[i]!, x[group * size + width]!)
+      ? row.reduce((left, value, i) => left - value * shift[i]!, x[group * size + width]!)
       : 0,
   );
   const average = intercepts.reduce((sum, each) => sum + each, 0) / groups;
   return {
     coefficients,
-    intercepts: groups === 1 ? intercepts : intercepts.map((each) => each - average),
+    intercepts:
+      groups === 1 || bounds !== null ? intercepts : intercepts.map((each) => each - average),
     classes,
   };
 }

@@ -2,7 +2,7 @@ import type { TrainingData } from '../contract.ts';
 import { blockRows, Products } from '../numeric/products.ts';
 
 /** What is needed of the rows: how they are standardized, and whether there is an intercept. */
-type Standard = {
+export type Standard = {
   readonly data: TrainingData;
   readonly shift: Float64Array;
   /** Infinite for a feature that counts as 0. */
@@ -49,6 +49,11 @@ export class LogisticSums {
     this.weights = kernel.doubles(blockRows);
   }
 
+  /** How many numbers all sums are. */
+  static sumsFor(width: number, groups: number): number {
+    return groups ** 2 * Products.lineFor(width + 2) ** 2;
+  }
+
   /** Starts over. */
   clear(): void {
     for (const products of this.products) products.clear();
@@ -84,6 +89,25 @@ export class LogisticSums {
     products.weigh(block, weights, weighted, slopes.length);
     gaps?.forEach((gap, row) => (weighted[row * products.line] = gap));
     products.add(weighted, block, slopes.length);
+  }
+
+  /** Adds a number times the features of each row of the block, and times 1 for the intercept. */
+  addTimes(numbers: Float64Array, to: Float64Array): void {
+    const { block, size } = this;
+    const { line } = this.products[0]!;
+    for (let row = 0; row < numbers.length; row += 1) {
+      const factor = numbers[row]!;
+      if (factor === 0) continue;
+      const from = row * line + 1;
+      for (let i = 0; i < size; i += 1) to[i]! += factor * block[from + i]!;
+    }
+  }
+
+  /** Copies all sums to a place, counted in as many numbers as they are. */
+  copyTo(to: Float64Array, place: number): void {
+    this.products.forEach((products, index) =>
+      products.copyTo(to, place * this.products.length + index),
+    );
   }
 
   /** The sum of the slopes times the features, for two groups. */

@@ -3,8 +3,9 @@ import { eigenOf } from '../numeric/eigen.ts';
 import { summarizeMoments, type Moments } from '../numeric/moments.ts';
 
 /** The eigenvectors of the covariance. Their signs are free: the largest element is positive. */
-const learn: SummaryTrainer<'PCA', Moments>['learn'] = ({ covariance, mean }, { k }) => {
+const learn: SummaryTrainer<'PCA', Moments>['learn'] = ({ rows, covariance, mean }, { k }) => {
   const width = mean.length;
+  if (rows < 2) throw new LearningError('ONE_ROW');
   if (k > width) throw new LearningError('TOO_MANY_COMPONENTS', String(width));
   const { values, vectors } = eigenOf(covariance, width);
   const total = values.reduce((sum, value) => sum + Math.max(0, value), 0);

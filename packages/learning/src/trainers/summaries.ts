@@ -1,3 +1,4 @@
+import type { StageParams } from '@millrace/plan';
 import type { Summary, SummaryTrainer, Trainer, TrainerName, TrainingData } from '../contract.ts';
 import { eachBlock } from '../numeric/blocks.ts';
 import { linearRegression } from './linear-regression.ts';
@@ -14,8 +15,12 @@ export const summaryTrainers = {
 };
 
 /** Starts a summary of the rows for a trainer; null for one that needs all rows. */
-export function summaryOf(name: TrainerName): ((first: TrainingData) => Summary<unknown>) | null {
-  return name in summaryTrainers
+export function summaryOf(
+  name: TrainerName,
+  params: StageParams[TrainerName],
+): ((first: TrainingData) => Summary<unknown>) | null {
+  const needsRows = 'loss' in params && params.loss === 'huber';
+  return name in summaryTrainers && !needsRows
     ? summaryTrainers[name as keyof typeof summaryTrainers].start
     : null;
 }

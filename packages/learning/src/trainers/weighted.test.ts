@@ -4,7 +4,15 @@ import { trainingData } from '../test-trainer/test-trainer.ts';
 import { train } from '../train.ts';
 
 const context = { progress: (): void => {}, pool: alone };
-const clusters = { featuresCol: 'features', predictionCol: 'prediction', weightCol: 'w', seed: 42 };
+const clusters = {
+  featuresCol: 'features',
+  predictionCol: 'prediction',
+  weightCol: 'w',
+  seed: 42,
+  distanceMeasure: 'euclidean',
+  initMode: 'k-means||',
+  initSteps: 2,
+} as const;
 /** Two groups, and a row far away. */
 const data = {
   ...trainingData([

@@ -4,7 +4,7 @@ import { binCounter, countingMemory, plainMemory, type BinCounter } from './bin-
 import { binsOf } from './bins.ts';
 
 const [rows, width] = [700, 3];
-const features = Float64Array.from({ length: rows * width }, (_, index) => Math.sin(index) * 9);
+const numbers = Float64Array.from({ length: rows * width }, (_, index) => Math.sin(index) * 9);
 const members = Int32Array.from({ length: rows }, (_, row) => row).filter((row) => row % 3 > 0);
 const variance = { name: 'variance', classes: 0 } as const;
 const gini = { name: 'gini', classes: 3 } as const;
@@ -16,7 +16,7 @@ test.each([
   ['many bins of classes', 600, gini],
 ])('the kernel counts as the plain loop: %s', (_title, maxBins, impurity) => {
   const label = Float64Array.from({ length: rows }, (__, row) => row % 3);
-  const bins = binsOf({ rows, width, features, label }, maxBins, alone);
+  const bins = binsOf({ rows, width, features: numbers, label }, maxBins, alone);
   for (const areWeighted of [false, true]) {
     const counters = { count: 2, areWeighted };
     const fast = countingMemory(bins, rows, impurity, counters, alone);
@@ -32,9 +32,15 @@ test.each([
       [5, 5 + members.length],
       [9, 16],
     ]) {
-      const countedBy = ({ members: all, count }: BinCounter): readonly Float64Array[] =>
-        count(all.subarray(start, end), [2, 0]);
-      expect(countedBy(found!)).toEqual(countedBy(plain!));
+      // Features that follow each other take another way.
+      for (const features of [[2, 0], [0, 1, 2], [2]]) {
+        const countedBy = ({ members: all, count }: BinCounter): readonly Float64Array[] =>
+          count(all.subarray(start, end), features);
+        expect(countedBy(found!)).toEqual(countedBy(plain!));
+      }
+      const sumOf = ({ members: all, sum }: BinCounter): Float64Array =>
+        sum(all.subarray(start, end));
+      expect(sumOf(found!)).toEqual(sumOf(plain!));
     }
   }
 });

@@ -1,5 +1,7 @@
+import { kernelOn, type KernelMemory } from '../kernel/kernel.ts';
 import type { Job, Pool } from '../parallel/job.ts';
 import { sharedIntegers } from '../parallel/shared.ts';
+import type { BinCounter, CountingMemory } from './bin-counter.ts';
 import type { Bins } from './bins.ts';
 
 /**
@@ -12,12 +14,30 @@ export type Divide = (
   bin: number,
 ) => readonly [Int32Array, Int32Array];
 
-/** `members`: all rows, of which parts are divided; shared by the threads of the pool. */
-export function divideWith(bins: Bins, rows: number, members: Int32Array, pool: Pool): Divide {
-  const scratch = sharedIntegers(rows);
+/**
+ * `which`: the counter whose members are divided, all rows, of which parts are; shared by the threads
+ * of the pool.
+ */
+export function divideWith(
+  bins: Bins,
+  memory: CountingMemory,
+  { members }: Pick<BinCounter, 'members'>,
+  which: number,
+  pool: Pool,
+): Divide {
+  const { rows, kernel } = memory;
+  const scratch = kernel?.counters[which]!.scratch ?? sharedIntegers(rows);
   const request = sharedIntegers(5);
   const lows = sharedIntegers(pool.threads);
-  const job = pool.open(divideRows, { codes: bins.codes, rows, members, scratch, request, lows });
+  const job = pool.open(divideRows, {
+    codes: kernel?.columns ?? bins.codes,
+    kernel: kernel?.memory ?? null,
+    rows,
+    members,
+    scratch,
+    request,
+    lows,
+  });
   return (node, feature, bin) => {
     const parts = node.length < fewMembers ? 1 : pool.threads;
     const start = (node.byteOffset - members.byteOffset) / members.BYTES_PER_ELEMENT;
@@ -44,13 +64,14 @@ export function divideWith(bins: Bins, rows: number, members: Int32Array, pool: 
 const fewMembers = 20_000;
 
 /**
- * Divides a part of the members: the lower ones go to its start, the others to the scratch. Each row
- * is written to both, and only counted on one: what side that is can't be predicted.
+ * Divides a part of the members: the lower ones go to its start, the others to the scratch.
  */
 export const divideRows: Job<
   {
     /** Feature after feature. */
-    readonly codes: Uint16Array;
+    readonly codes: Uint8Array | Uint16Array;
+    /** The memory of the arrays; null if they are in none of a kernel. */
+    readonly kernel: KernelMemory | null;
     readonly rows: number;
     readonly members: Int32Array;
     readonly scratch: Int32Array;
@@ -62,26 +83,43 @@ export const divideRows: Job<
   undefined
 > = {
   name: 'divideRows',
-  prepare:
-    ({ codes, rows, members, scratch, request, lows }) =>
-    (part) => {
+  prepare: ({ codes, kernel, rows, members, scratch, request, lows }) => {
+    const divideRange = kernel === null ? plainRange : kernelRange(kernel);
+    return (part) => {
       const [start, count, feature, bin, parts] = request as unknown as readonly number[];
       const first = start! + Math.floor((part * count!) / parts!);
       const end = start! + Math.floor(((part + 1) * count!) / parts!);
       const own = codes.subarray(feature! * rows, (feature! + 1) * rows);
       lows[part] = divideRange(members, scratch, own, bin!, first, end);
       return undefined;
-    },
+    };
+  },
 };
 
-function divideRange(
+/** Divides the members from `first` to `end`. Returns how many are lower. */
+type DivideRange = (
   members: Int32Array,
   scratch: Int32Array,
-  codes: Uint16Array,
+  codes: Uint8Array | Uint16Array,
   bin: number,
   first: number,
   end: number,
-): number {
+) => number;
+
+function kernelRange(kernel: KernelMemory): DivideRange {
+  const { divideMembers, divideWideMembers } = kernelOn(kernel);
+  return (members, scratch, codes, bin, first, end) =>
+    (codes.BYTES_PER_ELEMENT === 1 ? divideMembers : divideWideMembers)(
+      members.byteOffset + first * 4,
+      end - first,
+      scratch.byteOffset + first * 4,
+      codes.byteOffset,
+      bin,
+    );
+}
+
+/** The same without the kernel. */
+const plainRange: DivideRange = (members, scratch, codes, bin, first, end) => {
   let low = first;
   for (let index = first; index < end; index += 1) {
     const row = members[index]!;
@@ -90,4 +128,4 @@ function divideRange(
     low += (codes[row]! - bin - 1) >>> 31;
   }
   return low - first;
-}
+};

@@ -1,5 +1,5 @@
 import type { ForestParams } from '@millrace/plan';
-import { LearningError, type TrainContext, type TrainingData } from '../contract.ts';
+import type { TrainContext, TrainingData } from '../contract.ts';
 import type { EnsembleModel, TreeNode } from '../models.ts';
 import { Random } from '../numeric/random.ts';
 import { alone, type Job } from '../parallel/job.ts';
@@ -7,6 +7,7 @@ import { sharedIntegers } from '../parallel/shared.ts';
 import { binCounter, countingMemory, type BinCounter, type CountingMemory } from './bin-counter.ts';
 import { binsOf, type Bins } from './bins.ts';
 import { divideWith, type Divide } from './divide.ts';
+import { drawSome, featuresPerNode } from './feature-subsets.ts';
 import { growTree } from './grow.ts';
 import { impurityOf, type ImpurityKind } from './impurity.ts';
 import { weigh } from './weighing.ts';
@@ -62,8 +63,9 @@ export const growTrees: Job<
     const { rows } = memory;
     const all = [...bins.thresholds.keys()];
     const prepareOwn = (): { readonly counter: BinCounter; readonly divide: Divide } => {
-      const counter = binCounter(bins, memory, Atomics.add(taken, 0, 1), alone);
-      return { counter, divide: divideWith(bins, rows, counter.members, alone) };
+      const which = Atomics.add(taken, 0, 1);
+      const counter = binCounter(bins, memory, which, alone);
+      return { counter, divide: divideWith(bins, memory, counter, which, alone) };
     };
     let own: ReturnType<typeof prepareOwn> | null = null;
     return (part) => {
@@ -91,35 +93,6 @@ export const growTrees: Job<
   },
 };
 
-/** Spark ML's rule: all features for a single tree, else the root of them or a third. */
-function featuresPerNode(
-  { featureSubsetStrategy, numTrees }: ForestParams,
-  width: number,
-  isClassifier: boolean,
-): number {
-  const auto = numTrees === 1 ? 'all' : isClassifier ? 'sqrt' : 'onethird';
-  const strategy = featureSubsetStrategy === 'auto' ? auto : featureSubsetStrategy;
-  switch (strategy) {
-    case 'all':
-      return width;
-    case 'sqrt':
-      return Math.ceil(Math.sqrt(width));
-    case 'log2':
-      return Math.max(1, Math.ceil(Math.log2(width)));
-    case 'onethird':
-      return Math.ceil(width / 3);
-    default:
-      return numberOfFeatures(strategy, width);
-  }
-}
-
-function numberOfFeatures(text: string, width: number): number {
-  const value = Number(text);
-  if (/^\d+$/.test(text) && value > 0) return Math.min(width, value);
-  if (value > 0 && value <= 1) return Math.ceil(value * width);
-  throw new LearningError('INVALID_SUBSET', text);
-}
-
 function areDrawn({ bootstrap, subsamplingRate }: ForestParams): boolean {
   return bootstrap || subsamplingRate < 1;
 }
@@ -129,13 +102,4 @@ function drawRows(weights: Float64Array, params: ForestParams, random: Random): 
   const none = Math.exp(-subsamplingRate);
   for (let row = 0; row < weights.length; row += 1)
     weights[row] = bootstrap ? random.poisson(none) : Number(random.next() < subsamplingRate);
-}
-
-function drawSome(all: readonly number[], count: number, random: Random): readonly number[] {
-  const pool = [...all];
-  for (let index = 0; index < count; index += 1) {
-    const other = index + random.below(pool.length - index);
-    [pool[index], pool[other]] = [pool[other]!, pool[index]!];
-  }
-  return pool.slice(0, count).toSorted((a, b) => a - b);
 }

@@ -17,9 +17,9 @@ type Split = {
  * place if there are several.
  */
 export function growTree(growing: Growing): TreeNode {
-  const { counter, impurity } = growing;
+  const { counter } = growing;
   const members = counter.members.subarray(0, writeMembers(growing));
-  const stats = impurity.sum(members, counter.labels, counter.weights);
+  const stats = counter.sum(members);
   if (growing.leaves !== null) growing.leaves.count[0] = 0;
   return grow(growing, { members, stats, depth: 0, histograms: histogramsOf(growing, members) });
 }
@@ -28,10 +28,14 @@ export function growTree(growing: Growing): TreeNode {
 function writeMembers({ rows, counter, isWeighted, drawn }: Growing): number {
   const { members, weights } = counter;
   const counted = drawn ?? (isWeighted ? null : weights);
+  if (counted === null) {
+    for (let row = 0; row < rows; row += 1) members[row] = row;
+    return rows;
+  }
   let count = 0;
   for (let row = 0; row < rows; row += 1) {
     members[count] = row;
-    if (counted === null || counted[row] !== 0) count += 1;
+    if (counted[row] !== 0) count += 1;
   }
   return count;
 }

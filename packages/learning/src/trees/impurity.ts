@@ -11,10 +11,18 @@ export type Impurity = {
     labels: Float64Array,
     weights: Float64Array | null,
   ) => Float64Array;
+  /** The same, with room for the numbers and the arguments of the kernel's function; null if it has none. */
+  readonly sumInKernel: (
+    functions: KernelFunctions,
+    room: Float64Array,
+    args: number[],
+  ) => Float64Array | null;
   /** Adds the rows of a node to the numbers of their bins. */
   readonly addRows: (histogram: Float64Array, codes: Uint16Array, rows: NodeRows) => void;
   /** The same with the arguments of the kernel's functions, which are others for wide codes. */
   readonly addInKernel: (functions: KernelFunctions, isWide: boolean, args: number[]) => void;
+  /** The same for features in line with codes of one byte; null if it takes no less time. */
+  readonly addInLine: ((functions: KernelFunctions, args: number[]) => void) | null;
   readonly count: (stats: ArrayLike<number>) => number;
   readonly measure: (stats: ArrayLike<number>, count: number) => number;
   readonly predict: (stats: ArrayLike<number>) => number;
@@ -76,6 +84,10 @@ const variance: Impurity = {
     }
     return sums;
   },
+  sumInKernel: ({ sumNumbers }, room, args) => {
+    sumNumbers(...args, room.byteOffset);
+    return room.slice(0, 3);
+  },
   addRows: (histogram, codes, { members, labels, weights }) => {
     for (let index = 0; index < members.length; index += 1) {
       const place = codes[members[index]!]! * 3;
@@ -89,6 +101,7 @@ const variance: Impurity = {
   },
   addInKernel: ({ addNumbers, addWideNumbers }, isWide, args) =>
     (isWide ? addWideNumbers : addNumbers)(...args),
+  addInLine: ({ addNumbersInLine }, args) => addNumbersInLine(...args),
   count: (stats) => stats[0]!,
   measure: (stats, count) =>
     count === 0 ? 0 : (stats[2]! - (stats[1]! * stats[1]!) / count) / count,
@@ -110,12 +123,14 @@ function ofClasses(
       }
       return sums;
     },
+    sumInKernel: () => null,
     addRows: (histogram, codes, { members, labels, weights }) => {
       for (let index = 0; index < members.length; index += 1)
         histogram[codes[members[index]!]! * classes + labels[index]!]! += weights[index]!;
     },
     addInKernel: ({ addClasses, addWideClasses }, isWide, args) =>
       (isWide ? addWideClasses : addClasses)(...args, classes),
+    addInLine: null,
     count: (stats) => {
       let count = 0;
       for (let i = 0; i < classes; i += 1) count += stats[i]!;

@@ -1,3 +1,4 @@
+import type { ErrorText } from '../phrase.ts';
 import { entry, variants } from './entry.ts';
 import { rangeText, type Range } from './range.ts';
 import { code, formatCount, pluralize, didYouMean, either } from '../phrases.ts';
@@ -93,6 +94,15 @@ export const columnIssues = {
     ({ path, model, parameter, value }) =>
       `The model at ${code(path)} was trained with ${code(`${parameter} = ${value}`)} of ${model}, which isn't supported.`,
     () => 'Train it without this parameter.',
+  ),
+  MODEL_PARAMETER_MISSING: entry<{
+    readonly path: string;
+    readonly model: string;
+    readonly parameter: string;
+  }>(
+    ({ path, model, parameter }) =>
+      `The model at ${code(path)} can't be read: its stage ${code(model)} has no ${code(parameter)}.`,
+    () => 'Save it again, if it is damaged. A stage of several columns needs one stage for each.',
   ),
   INVALID_GRID: variants('of', {
     parameter: entry<Named>(
@@ -300,12 +310,16 @@ export const columnIssues = {
       `Column ${code(column)}${of} has the format "${format}", which a cast from ${from} to ${to} does not use.`,
     () => 'Leave the format empty; it applies between STRING and DATE or TIMESTAMP.',
   ),
-  WRONG_AGGREGATE: entry<Column & { readonly operation: string; readonly reason: string }>(
+  WRONG_AGGREGATE: entry<
+    Column & { readonly operation: string; readonly reason: string; readonly text?: ErrorText }
+  >(
     ({ operation, column, reason }, { subject }) =>
       `${subject} cannot compute ${operation} of ${code(column)}: ${reason}`,
     () => 'Choose another operation or another column.',
   ),
-  WRONG_WINDOW: entry<Column & { readonly function: string; readonly reason: string }>(
+  WRONG_WINDOW: entry<
+    Column & { readonly function: string; readonly reason: string; readonly text?: ErrorText }
+  >(
     (args, { subject }) =>
       `${subject} cannot compute ${args.function} of ${code(args.column)}: ${args.reason}`,
     () => 'Choose another function or another column.',

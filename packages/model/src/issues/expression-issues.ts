@@ -1,3 +1,4 @@
+import type { ErrorText } from '../phrase.ts';
 import { code, pluralize, formatCount } from '../phrases.ts';
 import { renderTextProblem, type TextProblem } from '../text-problems/text-problem.ts';
 import { entry, variants } from './entry.ts';
@@ -13,11 +14,11 @@ const inText = entry<{ readonly problem: TextProblem }>(
 export const expressionIssues = {
   WRONG_EXPRESSION: variants('in', {
     text: inText,
-    coalesce: entry<{ readonly reason: string }>(
+    coalesce: entry<{ readonly reason: string; readonly text?: ErrorText }>(
       ({ reason }, { subject }) => `${subject} cannot choose among these columns: ${reason}`,
       () => 'Cast them to one type first.',
     ),
-    concat: entry<{ readonly reason: string }>(
+    concat: entry<{ readonly reason: string; readonly text?: ErrorText }>(
       ({ reason }, { subject }) => `${subject} cannot concatenate these columns: ${reason}`,
       () => 'Choose other columns.',
     ),

@@ -52,7 +52,7 @@ function withProblemText(issue: Issue, translation: MessageTranslation | null = 
   const text =
     translation === null
       ? renderTextProblem(problem)
-      : translateTextProblem(problem, translation.textProblems);
+      : translateTextProblem(problem, translation.textProblems, translation.translateText);
   // There are too many codes for TypeScript to compare the types.
   const rendered: unknown = {
     ...issue,

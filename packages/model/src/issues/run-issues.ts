@@ -7,7 +7,7 @@ import { either } from '../phrases.ts';
  * Issues of running a graph: what it reads and writes, its parameters, and what a target can do.
  */
 export const runIssues = {
-  UNKNOWN_DATASET: entry<{ readonly reason: string }>(
+  UNKNOWN_DATASET: entry<{ readonly reason: string; readonly text?: ErrorText }>(
     ({ reason }, { subject }) => `${subject} reads a dataset that doesn't exist: ${reason}`,
     () => 'Choose another dataset.',
   ),

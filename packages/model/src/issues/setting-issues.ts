@@ -26,6 +26,35 @@ export const settingIssues = {
           : `The thresholds${of} have one number only.`,
     () => 'Give a number for each class, of which at most one is 0.',
   ),
+  WRONG_BOUNDS: entry<
+    | { readonly of: 'number'; readonly value: string }
+    | { readonly of: 'order'; readonly value: string; readonly lower: string }
+    | { readonly of: 'intercept' | 'size' }
+  >(
+    (args, { of }) => {
+      switch (args.of) {
+        case 'number':
+          return `The bounds${of} have "${args.value}", which is not a number.`;
+        case 'order':
+          return `The upper bound ${args.value}${of} is below the lower bound ${args.lower}.`;
+        case 'intercept':
+          return `The intercepts${of} have bounds, but no intercept is fitted.`;
+        case 'size':
+          return `The rows of the bounds${of} have different sizes.`;
+      }
+    },
+    ({ of }) =>
+      of === 'intercept'
+        ? 'Fit an intercept, or remove the bounds.'
+        : 'Give a row for each class, or one row for two classes, with a number for each feature.',
+  ),
+  LASSO_NOT_SUPPORTED: entry<{ readonly of: 'huber' | 'bounds' }>(
+    (args, { of }) =>
+      args.of === 'huber'
+        ? `The loss huber${of} has no elastic net, only ridge.`
+        : `Bounds${of} have no elastic net, only ridge.`,
+    () => 'Set the elastic net to 0.',
+  ),
   WRONG_LINK: entry<{
     readonly family: string;
     readonly link: string;

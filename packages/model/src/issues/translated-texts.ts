@@ -1,5 +1,5 @@
 import { mention } from '../markup.ts';
-import { isErrorText } from '../phrase.ts';
+import { translatedReason } from '../translated-reason.ts';
 import type { NodePhrases } from './entry.ts';
 import type { Issue } from './issue.ts';
 import type { IssuePhrases, MessageTranslation } from './translation.ts';
@@ -45,7 +45,7 @@ function withOwnNames(
     translateText,
   }: Pick<MessageTranslation, 'settingTitle' | 'nodeName' | 'translateText'>,
 ): Values {
-  const values: Values = { ...args, ...reasonIn(args, translateText) };
+  const values: Values = { ...args, ...translatedReason(args, translateText) };
   const inLanguage = (key: string, value: unknown): unknown => {
     if (isNode(value)) return { ...value, name: nodeName(value.name) };
     if (Array.isArray(value)) return value.map((each) => inLanguage('', each));
@@ -56,15 +56,6 @@ function withOwnNames(
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [key, inLanguage(key, value)]),
   );
-}
-
-/** A reason whose message is known as data. */
-function reasonIn(
-  args: object,
-  translateText: MessageTranslation['translateText'],
-): { readonly reason?: string } {
-  const reason = 'text' in args && isErrorText(args.text) ? translateText(args.text) : null;
-  return reason === null ? {} : { reason };
 }
 
 function isNode(value: unknown): value is { readonly id: string; readonly name: string } {

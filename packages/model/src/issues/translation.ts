@@ -1,5 +1,5 @@
 import type { TextProblemTranslation } from '../text-problems/translation.ts';
-import type { ErrorText } from '../phrase.ts';
+import type { TranslateText } from '../translated-reason.ts';
 import type { ArgsOf, NodePhrases } from './entry.ts';
 import type { issueTable } from './issue-table.ts';
 
@@ -36,6 +36,5 @@ export type MessageTranslation = {
   readonly settingTitle: (title: string) => string;
   /** The name of a node, which is that of its processor if the user gave it none. */
   readonly nodeName: (name: string) => string;
-  /** A message inside of another; null if it has no translation. */
-  readonly translateText: (text: ErrorText) => string | null;
+  readonly translateText: TranslateText;
 };

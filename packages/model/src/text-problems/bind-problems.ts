@@ -25,6 +25,10 @@ export const bindProblems = {
   TOO_FEW_LAMBDA_PARAMETERS: entry<{ readonly count: number }>(
     ({ count }) => `The function takes ${count} parameters here.`,
   ),
+  REPEATED_LAMBDA_PARAMETER: entry<{ readonly name: string }>(
+    ({ name }) => `Two parameters of the function have the name \`${name}\`.`,
+    () => 'Give one of them another name.',
+  ),
   RESULTS_WITHOUT_COMMON_TYPE: entry<{ readonly types: readonly string[] }>(
     ({ types }) => `The results have no common type: ${types.join(', ')}.`,
     () => 'Cast them to one type.',

@@ -1,3 +1,4 @@
+import type { ErrorText } from '../phrase.ts';
 import { didYouMean } from '../phrases.ts';
 import { entry } from './entry.ts';
 
@@ -21,6 +22,9 @@ export const functionProblems = {
   IGNORE_NULLS_NOT_ALLOWED: entry<{ readonly name: string }>(
     ({ name }) => `\`${name}\` takes no IGNORE NULLS.`,
   ),
+  RESPECT_NULLS_IN_PIVOT: entry<{ readonly name: string }>(
+    ({ name }) => `\`${name}\` takes no RESPECT NULLS in PIVOT.`,
+  ),
   IGNORE_NULLS_NOT_BOOLEAN: entry<{ readonly name: string }>(
     ({ name }) => `\`${name}\`: the second argument must be true or false.`,
   ),
@@ -42,6 +46,7 @@ export const functionProblems = {
   WRONG_ARGUMENTS: entry<{
     readonly name: string;
     readonly reason: string;
+    readonly text?: ErrorText;
     readonly usage: string;
   }>(
     ({ name, reason }) => `\`${name}\`: ${reason}`,

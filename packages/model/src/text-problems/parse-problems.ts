@@ -17,10 +17,6 @@ export const parseProblems = {
         : `Each argument of \`${name}\` is given once: first those in order, then those by name (${names.join(', ')}).`,
     () => 'Give the arguments in their order.',
   ),
-  NAMED_JOIN: entry(
-    () => 'A join in parentheses cannot have a name.',
-    () => 'Write it as a query: (SELECT … FROM … JOIN …) AS name.',
-  ),
   MISPLACED_LATERAL: entry(() => 'LATERAL goes before a query in parentheses or a function.'),
   MISPLACED_ROLLUP: entry(
     () => 'WITH ROLLUP and WITH CUBE are only allowed after plain expressions.',

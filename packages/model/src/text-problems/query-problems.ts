@@ -278,6 +278,10 @@ export const queryProblems = {
     ({ name }) => `There is no window \`${name}\`.`,
     ({ suggestion }) => didYouMean(suggestion, null),
   ),
+  REPEATED_COMMON_TABLE: entry<{ readonly name: string }>(
+    ({ name }) => `WITH defines \`${name}\` twice.`,
+    () => 'Give one of them another name.',
+  ),
   REPEATED_WINDOW: entry<{ readonly name: string }>(
     ({ name }) => `Window \`${name}\` is defined twice.`,
     () => 'Give one of them another name.',

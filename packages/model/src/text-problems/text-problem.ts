@@ -1,6 +1,7 @@
 import type { ArgsOf, Entry } from './entry.ts';
 import { limitProblems } from './limit-problems.ts';
 import { textProblemTable } from './text-problem-table.ts';
+import { translatedReason, type TranslateText } from '../translated-reason.ts';
 import type { TextProblemTranslation } from './translation.ts';
 
 type Table = typeof textProblemTable;
@@ -37,13 +38,15 @@ export function renderTextProblem(problem: TextProblem & Partial<Text>): Rendere
 export function translateTextProblem(
   problem: TextProblem & Partial<Text>,
   translation: TextProblemTranslation,
+  translateText: TranslateText,
 ): RenderedTextProblem {
-  const { code, args } = problem;
+  const { code, args: given } = problem;
   if (!Object.hasOwn(textProblemTable, code)) return renderTextProblem(problem);
   const { message, hint } = translation[code] as Phrases;
+  const args = { ...given, ...translatedReason(given, translateText) } as TextProblemArgs;
   return {
     code,
-    args,
+    args: given,
     message: typeof message === 'string' ? message : message(args),
     hint: typeof hint === 'function' ? hint(args) : (hint ?? null),
   } as RenderedTextProblem;

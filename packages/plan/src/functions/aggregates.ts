@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import { DOUBLE, LONG, array, isFloating, type DataType } from '../data-type.ts';
 import { boundedDecimal, isDecimal } from './decimal-rules.ts';
 import { define, raises } from './define.ts';
@@ -52,7 +53,7 @@ const someBy: Rule = (args) => {
   if (args.length < 3) return oneBy(args);
   const count = args[2]?.value;
   return count !== undefined && !(Number(count) >= 1 && Number(count) <= MAX_ROWS_BY)
-    ? mismatch(`The count must be from 1 to ${MAX_ROWS_BY}.`, 2)
+    ? mismatch(phrase`The count must be from 1 to ${MAX_ROWS_BY}.`, 2)
     : manyBy(args);
 };
 

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import {
   INTEGER,
   NULL,
@@ -34,10 +35,10 @@ const overAccumulator: Lambdas = ([input, start]) => [
 const reduced: Rule = (args) => {
   const [input, start, merge, finish] = args;
   if (input?.type.kind !== 'ARRAY' || start === undefined || merge === undefined || args.length > 4)
-    return mismatch('It takes an array, a start value and one or two functions.', 0);
+    return mismatch(phrase`It takes an array, a start value and one or two functions.`, 0);
   if (!sameType(merge.type, start.type))
     return mismatch(
-      `The function must give the start value's type ${typeName(start.type)}, not ${typeName(merge.type)}. Cast the start value.`,
+      phrase`The function must give the start value's type ${typeName(start.type)}, not ${typeName(merge.type)}. Cast the start value.`,
       2,
     );
   return {
@@ -50,7 +51,7 @@ const reduced: Rule = (args) => {
 const series: Rule = (args) => {
   const [start, stop, step] = args;
   if (start === undefined || stop === undefined || args.length > 3)
-    return mismatch('It takes a start, an end and optionally a step.');
+    return mismatch(phrase`It takes a start, an end and optionally a step.`);
   const type = commonTypeOf([
     start.type,
     stop.type,
@@ -64,7 +65,7 @@ const series: Rule = (args) => {
     !isDatetime(type) ||
     (step !== undefined && !step.type.kind.startsWith('INTERVAL'))
   )
-    return mismatch('It takes whole numbers, or dates or times with an interval as step.', 0);
+    return mismatch(phrase`It takes whole numbers, or dates or times with an interval as step.`, 0);
   return {
     args: [type, type, ...(step === undefined ? [] : [step.type])],
     type: array(type),
@@ -73,7 +74,7 @@ const series: Rule = (args) => {
 };
 
 const entries: Rule = (args) => {
-  if (args.length % 2 !== 0) return mismatch('Keys and values must come in pairs.');
+  if (args.length % 2 !== 0) return mismatch(phrase`Keys and values must come in pairs.`);
   const keys = commonTypeOf(
     args.filter((_, index) => index % 2 === 0).map((argument) => argument.type),
   );
@@ -81,8 +82,12 @@ const entries: Rule = (args) => {
     args.filter((_, index) => index % 2 === 1).map((argument) => argument.type),
   );
   if (keys === null || values === null)
-    return mismatch(`The ${keys === null ? 'keys' : 'values'} have no common type.`);
-  if (keys.kind === 'MAP') return mismatch('A map cannot be a key.');
+    return mismatch(
+      keys === null
+        ? phrase`The keys have no common type.`
+        : phrase`The values have no common type.`,
+    );
+  if (keys.kind === 'MAP') return mismatch(phrase`A map cannot be a key.`);
   return {
     args: args.map((_, index) => (index % 2 === 0 ? keys : values)),
     type: map(keys, values),
@@ -92,10 +97,10 @@ const entries: Rule = (args) => {
 
 const members: Rule = (args) => {
   if (args.length === 0 || args.length % 2 !== 0)
-    return mismatch('Names and values must come in pairs.');
+    return mismatch(phrase`Names and values must come in pairs.`);
   const names = args.filter((_, index) => index % 2 === 0).map((argument) => argument.value);
   const wrong = names.findIndex((name) => typeof name !== 'string');
-  if (wrong >= 0) return mismatch('A member name must be a constant string.', wrong * 2);
+  if (wrong >= 0) return mismatch(phrase`A member name must be a constant string.`, wrong * 2);
   const fields = names.map((name, index) => ({
     name: name as string,
     type: args[index * 2 + 1]!.type,
@@ -113,9 +118,9 @@ const zipped: Rule = (args) => {
   const { fields } = pairs.type;
   const wrong = fields.findIndex(({ type }) => type.kind !== 'ARRAY');
   if (wrong >= 0)
-    return mismatch(`It takes arrays, not ${typeName(fields[wrong]!.type)}.`, wrong * 2 + 1);
+    return mismatch(phrase`It takes arrays, not ${typeName(fields[wrong]!.type)}.`, wrong * 2 + 1);
   if (new Set(fields.map(({ name }) => name.toLowerCase())).size < fields.length)
-    return mismatch('Two arrays have the same name.');
+    return mismatch(phrase`Two arrays have the same name.`);
   return {
     args: pairs.args,
     type: array(struct(fields.map(({ name, type }) => ({ name, type: elementOf(type) })))),
@@ -129,7 +134,7 @@ const element: Rule = (args) => {
   if (input?.type.kind === 'MAP' || key === undefined) return rule('!MAP<K, V>, K -> V?')(args);
   return indexes.has(key.type.kind)
     ? rule('!ARRAY<T>, INTEGER -> T?')(args)
-    : mismatch(`The index must be INTEGER, not ${typeName(key.type)}.`, 1);
+    : mismatch(phrase`The index must be INTEGER, not ${typeName(key.type)}.`, 1);
 };
 
 const sameArrays = '!ARRAY<T>, !ARRAY<T> -> ARRAY<T>';

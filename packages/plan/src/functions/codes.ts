@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import {
   INTEGER,
   LONG,
@@ -19,8 +20,9 @@ const hashed =
   (type: DataType): Rule =>
   (args) => {
     const wrong = args.findIndex((argument) => hasMap(argument.type));
-    if (wrong >= 0) return mismatch("A map can't be hashed: its entries have no order.", wrong);
-    if (args.length === 0) return mismatch('It takes at least one argument.');
+    if (wrong >= 0)
+      return mismatch(phrase`A map can't be hashed: its entries have no order.`, wrong);
+    if (args.length === 0) return mismatch(phrase`It takes at least one argument.`);
     return { args: args.map((argument) => argument.type), type, nullable: false };
   };
 
@@ -35,24 +37,27 @@ function hasMap(type: DataType): boolean {
 const toNumber: Rule = (args) => {
   const [text, format] = args;
   if (text === undefined || format === undefined || args.length > 2)
-    return mismatch('It takes a string and a format.');
+    return mismatch(phrase`It takes a string and a format.`);
   if (!['STRING', 'NULL'].includes(text.type.kind))
-    return mismatch(`Argument 1 must be STRING, not ${typeName(text.type)}.`, 0);
+    return mismatch(phrase`Argument ${'1'} must be ${'STRING'}, not ${typeName(text.type)}.`, 0);
   const parsed = typeof format.value === 'string' ? parseNumberFormat(format.value) : null;
   if (parsed === null || parsed.precision > 38)
-    return mismatch('The format must be a constant such as $999,999.99.', 1);
+    return mismatch(phrase`The format must be a constant such as $999,999.99.`, 1);
   return { args: [STRING, STRING], type: decimal(parsed.precision, parsed.scale), nullable: true };
 };
 
 const toChar: Rule = (args) => {
   const [value, format] = args;
   if (value === undefined || format === undefined || args.length > 2)
-    return mismatch('It takes a number and a format.');
+    return mismatch(phrase`It takes a number and a format.`);
   const number = numberType(value.type);
   if (number === null)
-    return mismatch(`Argument 1 must be a number, not ${typeName(value.type)}.`, 0);
+    return mismatch(
+      phrase`Argument ${'1'} must be ${phrase`a number`}, not ${typeName(value.type)}.`,
+      0,
+    );
   if (typeof format.value !== 'string' || parseNumberFormat(format.value) === null)
-    return mismatch('The format must be a constant such as $999,999.99.', 1);
+    return mismatch(phrase`The format must be a constant such as $999,999.99.`, 1);
   return { args: [number, STRING], type: STRING, nullable: true };
 };
 
@@ -68,7 +73,7 @@ const collated: Rule = (args) => {
   return String(args[1]?.value).toUpperCase() === 'UTF8_BINARY'
     ? result
     : mismatch(
-        "The name must be the constant 'UTF8_BINARY': strings are compared by bytes here.",
+        phrase`The name must be the constant 'UTF8_BINARY': strings are compared by bytes here.`,
         1,
       );
 };

@@ -1,9 +1,10 @@
+import { phrase } from '@millrace/model';
 import { isOrderable, typeName } from '../data-type.ts';
 import { commonTypeOf, leastCommonTypeWithoutStrings } from './coercion.ts';
 import { define, raises } from './define.ts';
 import { comparison } from './operator-rules.ts';
 import { rule } from './rule.ts';
-import { isMismatch, mismatch, type Rule, type Signature } from './signature.ts';
+import { isMismatch, mismatch, noCommonType, type Rule, type Signature } from './signature.ts';
 
 const fn = define('conditionals');
 
@@ -15,16 +16,13 @@ const coalesced: Rule = (args) => {
 };
 
 const extreme: Rule = (args) => {
-  if (args.length < 2) return mismatch(`It takes 2 or more arguments, not ${args.length}.`);
+  if (args.length < 2) return mismatch(phrase`It takes 2 or more arguments, not ${args.length}.`);
   const type = commonTypeOf(
     args.map((argument) => argument.type),
     leastCommonTypeWithoutStrings,
   );
-  if (type === null)
-    return mismatch(
-      `${[...new Set(args.map((argument) => typeName(argument.type)))].join(' and ')} have no common type.`,
-    );
-  if (!isOrderable(type)) return mismatch(`Values of ${typeName(type)} cannot be compared.`);
+  if (type === null) return mismatch(noCommonType(args.map((argument) => argument.type)));
+  if (!isOrderable(type)) return mismatch(phrase`Values of ${typeName(type)} cannot be compared.`);
   return {
     args: args.map(() => type),
     type,

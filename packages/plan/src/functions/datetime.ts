@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import { STRING, typeName } from '../data-type.ts';
 import { intervalType } from '../interval.ts';
 import { define, raises, readsClock } from './define.ts';
@@ -30,7 +31,7 @@ const withUnit =
   (inner: Rule): Rule =>
   ([unit, ...args]) => {
     if (typeof unit?.value !== 'string' || !units.includes(unit.value))
-      return mismatch(`The unit must be one of ${units.join(', ')}.`, 0);
+      return mismatch(phrase`The unit must be one of ${units.join(', ')}.`, 0);
     const result = inner(args);
     return 'mismatch' in result
       ? { ...result, argument: result.argument === null ? null : result.argument + 1 }
@@ -42,7 +43,7 @@ const countable = new Set(['BYTE', 'SHORT', 'INTEGER', 'STRING', 'NULL']);
 const days: Rule = (args) => {
   const count = args[1]?.type;
   if (count !== undefined && !countable.has(count.kind))
-    return mismatch(`Argument 2 must be INTEGER, not ${typeName(count)}.`, 1);
+    return mismatch(phrase`Argument ${'2'} must be ${'INTEGER'}, not ${typeName(count)}.`, 1);
   return rule('DATE, INTEGER -> DATE')(args);
 };
 
@@ -62,7 +63,7 @@ const lastOfWindow: Rule = ([window, ...more]) => {
     start?.name === 'start' && end?.name === 'end' && more.length + others.length === 0;
   return window !== undefined && isWindow && end.type.kind.startsWith('TIMESTAMP')
     ? { args: [window.type], type: end.type, nullable: true }
-    : mismatch('The argument must be the result of `window`.', 0);
+    : mismatch(phrase`The argument must be the result of \`window\`.`, 0);
 };
 
 export const datetime = {

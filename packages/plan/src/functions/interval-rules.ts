@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import { BYTE, DOUBLE, INTEGER, STRING, decimal, isNumeric, typeName } from '../data-type.ts';
 import {
   hasField,
@@ -15,7 +16,7 @@ export const intervalSum: Rule = (args) => {
   const [left, right] = args;
   const type = left && right ? widerInterval(left.type, right.type) : null;
   return type === null || args.length !== 2
-    ? mismatch('Two intervals must be of one family.')
+    ? mismatch(phrase`Two intervals must be of one family.`)
     : { args: [type, type], type, nullable: args.some(({ nullable }) => nullable) };
 };
 
@@ -23,10 +24,13 @@ export const intervalSum: Rule = (args) => {
 export const scaledInterval: Rule = (args) => {
   const [interval, number] = args;
   if (args.length !== 2 || !interval || !number || !isInterval(interval.type))
-    return mismatch('Only an interval is scaled by a number.');
+    return mismatch(phrase`Only an interval is scaled by a number.`);
   const factor = number.type.kind === 'STRING' ? DOUBLE : number.type;
   if (!isNumeric(factor))
-    return mismatch(`Argument 2 must be a number, not ${typeName(number.type)}.`, 1);
+    return mismatch(
+      phrase`Argument ${'2'} must be ${phrase`a number`}, not ${typeName(number.type)}.`,
+      1,
+    );
   const type = wholeFamily(interval.type.kind === 'INTERVAL_YEAR_MONTH');
   return {
     args: [interval.type, factor],
@@ -52,11 +56,11 @@ const results: Readonly<Record<IntervalField, ReturnType<typeof decimal>>> = {
 export const extractedField: Rule = ([field, interval]) => {
   const name = intervalFields.find((known) => known === field?.value);
   if (interval === undefined || name === undefined || !isInterval(interval.type))
-    return mismatch('Only intervals have such fields.', 1);
+    return mismatch(phrase`Only intervals have such fields.`, 1);
   if (!hasField(interval.type, name)) {
     const { from, to } = intervalRange(interval.type);
     const range = from === to ? from : `${from} TO ${to}`;
-    return mismatch(`An INTERVAL ${range} has no ${name}.`, 1);
+    return mismatch(phrase`An INTERVAL ${range} has no ${name}.`, 1);
   }
   return { args: [STRING, interval.type], type: results[name], nullable: interval.nullable };
 };

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import { NULL, array, map, struct, typeName, type DataType } from '../data-type.ts';
 import { leastCommonTypeWithoutStrings } from './coercion.ts';
 import { define, raises } from './define.ts';
@@ -23,11 +24,13 @@ const ofEntries: Rule = (args) => {
   const element = entries?.type.kind === 'ARRAY' ? entries.type.element : null;
   if (args.length !== 1 || element?.kind !== 'STRUCT' || element.fields.length !== 2)
     return mismatch(
-      `It takes an array of structs with two members${entries === undefined ? '' : `, not ${typeName(entries.type)}`}.`,
+      entries === undefined
+        ? phrase`It takes an array of structs with two members.`
+        : phrase`It takes an array of structs with two members, not ${typeName(entries.type)}.`,
       0,
     );
   const [key, value] = element.fields;
-  if (key!.type.kind === 'MAP') return mismatch('A map cannot be a key.', 0);
+  if (key!.type.kind === 'MAP') return mismatch(phrase`A map cannot be a key.`, 0);
   return { args: [entries!.type], type: map(key!.type, value!.type), nullable: true };
 };
 

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import * as types from '../data-type.ts';
 import {
   isFloating,
@@ -68,8 +69,9 @@ export const bitwise: Rule = binary((left, right) => {
 export const comparison: Rule = binary((left, right) => {
   const common = comparedAs(left, right);
   if (common === null)
-    return mismatch(`${typeName(left.type)} and ${typeName(right.type)} cannot be compared.`);
-  if (!isOrderable(common)) return mismatch(`Values of ${typeName(common)} cannot be compared.`);
+    return mismatch(phrase`${typeName(left.type)} and ${typeName(right.type)} cannot be compared.`);
+  if (!isOrderable(common))
+    return mismatch(phrase`Values of ${typeName(common)} cannot be compared.`);
   return resolved([common, common], types.BOOLEAN, left, right);
 });
 
@@ -90,7 +92,7 @@ export const logical: Rule = binary((left, right) => {
   return fits && !strings
     ? resolved([types.BOOLEAN, types.BOOLEAN], types.BOOLEAN, left, right)
     : mismatch(
-        `Both sides must be BOOLEAN, not ${typeName(left.type)} and ${typeName(right.type)}.`,
+        phrase`Both sides must be BOOLEAN, not ${typeName(left.type)} and ${typeName(right.type)}.`,
       );
 });
 
@@ -138,7 +140,7 @@ function binary(rule: (left: Argument, right: Argument) => Resolution | Mismatch
   return (args) => {
     const [left, right] = args;
     return left === undefined || right === undefined || args.length > 2
-      ? mismatch(`It takes 2 arguments, not ${args.length}.`)
+      ? mismatch(phrase`It takes 2 arguments, not ${args.length}.`)
       : rule(left, right);
   };
 }
@@ -153,5 +155,5 @@ function resolved(
 }
 
 function unfit(left: Argument, right: Argument): Mismatch {
-  return mismatch(`It does not take ${typeName(left.type)} and ${typeName(right.type)}.`);
+  return mismatch(phrase`It does not take ${typeName(left.type)} and ${typeName(right.type)}.`);
 }

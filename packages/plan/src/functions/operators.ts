@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import { STRING, array, isOrderable, typeName } from '../data-type.ts';
 import { canCoerce, sameShape } from './coercion.ts';
 import { define, raises } from './define.ts';
@@ -19,9 +20,9 @@ const member: Rule = ([input, name]) => {
   const inArray = input?.type.kind === 'ARRAY';
   const struct = inArray ? input.type.element : input?.type;
   if (input === undefined || struct?.kind !== 'STRUCT' || typeof name?.value !== 'string')
-    return mismatch('Only a struct has members.', 0);
+    return mismatch(phrase`Only a struct has members.`, 0);
   const found = struct.fields.find((field) => field.name === name.value);
-  if (found === undefined) return mismatch(`The struct has no member \`${name.value}\`.`, 1);
+  if (found === undefined) return mismatch(phrase`The struct has no member \`${name.value}\`.`, 1);
   const type = inArray ? array(found.type) : found.type;
   return { args: [input.type, STRING], type, nullable: true };
 };
@@ -35,7 +36,7 @@ const oneOf: Rule = (args) => {
   );
   const [common] = 'mismatch' in result ? [] : result.args;
   return common !== undefined && !isOrderable(common)
-    ? mismatch(`Values of ${typeName(common)} cannot be compared.`)
+    ? mismatch(phrase`Values of ${typeName(common)} cannot be compared.`)
     : result;
 };
 
@@ -46,7 +47,10 @@ const item: Rule = (args) => {
   const [input, key] = args;
   if (input?.type.kind !== 'MAP' || key === undefined || args.length > 2) return itemRule(args);
   if (!canCoerce(key.type, input.type.key))
-    return mismatch(`The key must be ${typeName(input.type.key)}, not ${typeName(key.type)}.`, 1);
+    return mismatch(
+      phrase`The key must be ${typeName(input.type.key)}, not ${typeName(key.type)}.`,
+      1,
+    );
   return { args: [input.type, input.type.key], type: input.type.value, nullable: true };
 };
 
@@ -180,12 +184,14 @@ export const operators = {
     'Returns true if the whole string matches the pattern. % matches any characters, and _ matches one.',
     ["'abc' LIKE 'a%'"],
     'STRING, STRING, #STRING? -> BOOLEAN',
+    raises,
   ),
   ilike: operator(
     "a ILIKE pattern [ESCAPE 'c']",
     'Returns true if the whole string matches the pattern, ignoring case. % matches any characters, and _ matches one.',
     ["'ABC' ILIKE 'a%'"],
     'STRING, STRING, #STRING? -> BOOLEAN',
+    raises,
   ),
   rlike: operator(
     'a RLIKE pattern',

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import { DOUBLE, INTEGER, STRING, isFloating, isIntegral, typeName } from '../data-type.ts';
 import { commonTypeOf } from './coercion.ts';
 import { define } from './define.ts';
@@ -10,12 +11,13 @@ const random = { deterministic: false };
 const between: Rule = (args) => {
   const [low, high, seed] = args;
   if (low === undefined || high === undefined || args.length > 3)
-    return mismatch('It takes a lower bound, an upper bound and optionally a seed.');
+    return mismatch(phrase`It takes a lower bound, an upper bound and optionally a seed.`);
   for (const [index, { type, value }] of args.entries()) {
-    if (value === undefined) return mismatch(`Argument ${index + 1} must be a constant.`, index);
+    if (value === undefined)
+      return mismatch(phrase`Argument ${String(index + 1)} must be a constant.`, index);
     if (!isIntegral(type) && (index === 2 || !isFloating(type)))
       return mismatch(
-        `Argument ${index + 1} must be a whole number${index === 2 ? '' : ' or a DOUBLE'}, not ${typeName(type)}.`,
+        phrase`Argument ${String(index + 1)} must be ${index === 2 ? phrase`a whole number` : phrase`a whole number or a DOUBLE`}, not ${typeName(type)}.`,
         index,
       );
   }
@@ -31,12 +33,12 @@ const between: Rule = (args) => {
 const letters: Rule = (args) => {
   const [length, seed] = args;
   if (length === undefined || args.length > 2)
-    return mismatch('It takes a length and optionally a seed.');
+    return mismatch(phrase`It takes a length and optionally a seed.`);
   const count = isIntegral(length.type) && length.value !== undefined ? Number(length.value) : -1;
   if (!(count >= 0) || count > 2 ** 31 - 1)
-    return mismatch('The length must be a constant whole number of at least 0.', 0);
+    return mismatch(phrase`The length must be a constant whole number of at least 0.`, 0);
   if (seed !== undefined && (seed.value === undefined || !isIntegral(seed.type)))
-    return mismatch('The seed must be a constant whole number.', 1);
+    return mismatch(phrase`The seed must be a constant whole number.`, 1);
   return {
     args: [INTEGER, ...(seed === undefined ? [] : [seed.type])],
     type: STRING,

@@ -1,3 +1,4 @@
+import { isErrorText, phrase, type ErrorText, type TextValue } from '@millrace/model';
 import * as types from '../data-type.ts';
 import { sameType, typeName, type DataType } from '../data-type.ts';
 import {
@@ -18,6 +19,7 @@ import {
   type Mismatch,
   type Resolution,
   type Rule,
+  noCommonType,
 } from './signature.ts';
 
 /**
@@ -55,14 +57,16 @@ export function rule(text: string, resultOf?: ResultOf): Rule {
           failure = result;
       }
     }
-    return failure ?? mismatch('This function takes no arguments.');
+    return failure ?? mismatch(phrase`This function takes no arguments.`);
   };
 }
 
 /** Tries one rule after another; if none matches, the last one's complaint is returned. */
 export function firstOf(...rules: readonly Rule[]): Rule {
   return (args) => {
-    let result: Resolution | Mismatch = mismatch('No form of this function takes these arguments.');
+    let result: Resolution | Mismatch = mismatch(
+      phrase`No form of this function takes these arguments.`,
+    );
     for (const each of rules) {
       result = each(args);
       if (!isMismatch(result)) return result;
@@ -81,22 +85,25 @@ function match(
 ): Resolution | Mismatch {
   const parameters = spread(pattern.parameters, args.length);
   if (parameters === null)
-    return mismatch(`${wantedCount(pattern.parameters)}, not ${args.length}.`);
+    return mismatch(phrase`${wantedCount(pattern.parameters)}, not ${args.length}.`);
   const letters: Letters = new Map();
   for (const [index, argument] of args.entries()) {
     const { shape, literal, filled } = parameters[index]!;
     if (filled && argument.type.kind === 'NULL')
-      return mismatch(`Argument ${index + 1} must be ${describe(shape)}, not NULL.`, index);
+      return mismatch(
+        phrase`Argument ${String(index + 1)} must be ${describe(shape)}, not NULL.`,
+        index,
+      );
     if (literal && argument.value === undefined)
-      return mismatch(`Argument ${index + 1} must be a constant.`, index);
+      return mismatch(phrase`Argument ${String(index + 1)} must be a constant.`, index);
     if (!collect(shape, argument.type, letters))
       return mismatch(
-        `Argument ${index + 1} must be ${describe(shape)}, not ${typeName(argument.type)}.`,
+        phrase`Argument ${String(index + 1)} must be ${describe(shape)}, not ${typeName(argument.type)}.`,
         index,
       );
   }
   const found = settle(letters);
-  if (typeof found === 'string') return mismatch(found);
+  if (isErrorText(found)) return mismatch(found);
   const wanted: DataType[] = [];
   for (const [index, argument] of args.entries()) {
     const { shape, strict, literal } = parameters[index]!;
@@ -109,7 +116,7 @@ function match(
       (literal && !widens(argument.type, type))
     ) {
       return mismatch(
-        `Argument ${index + 1} must be ${describe(shape)}, not ${typeName(argument.type)}.`,
+        phrase`Argument ${String(index + 1)} must be ${describe(shape)}, not ${typeName(argument.type)}.`,
         index,
       );
     }
@@ -157,15 +164,17 @@ function spread(parameters: readonly Parameter[], count: number): readonly Param
   return count >= least && count <= parameters.length ? parameters : null;
 }
 
-function wantedCount(parameters: readonly Parameter[]): string {
+function wantedCount(parameters: readonly Parameter[]): ErrorText {
   const least = parameters.filter((parameter) => parameter.count === 'one').length;
   if (parameters.at(-1)?.count === 'repeated')
-    return `It takes ${parameters.length} or more arguments`;
-  if (parameters.length === 0) return 'It takes no arguments';
+    return phrase`It takes ${parameters.length} or more arguments`;
+  if (parameters.length === 0) return phrase`It takes no arguments`;
   const most = parameters.length;
   return least === most
-    ? `It takes ${most} argument${most === 1 ? '' : 's'}`
-    : `It takes ${least} to ${most} arguments`;
+    ? most === 1
+      ? phrase`It takes 1 argument`
+      : phrase`It takes ${most} arguments`
+    : phrase`It takes ${least} to ${most} arguments`;
 }
 
 /** Records the types bound to each letter. False if the argument has another structure. */
@@ -204,12 +213,11 @@ const commonOf: Readonly<Record<string, typeof leastCommonType>> = {
   X: tightestCommonType,
 };
 
-function settle(letters: Letters): ReadonlyMap<string, DataType> | string {
+function settle(letters: Letters): ReadonlyMap<string, DataType> | ErrorText {
   const found = new Map<string, DataType>();
   for (const [letter, met] of letters) {
     const common = commonTypeOf(met, commonOf[letter] ?? leastCommonTypeWithoutStrings);
-    if (common === null)
-      return `${[...new Set(met.map(typeName))].join(' and ')} have no common type.`;
+    if (common === null) return noCommonType(met);
     found.set(letter, common);
   }
   return found;
@@ -279,27 +287,27 @@ function instantiate(shape: Shape, found: ReadonlyMap<string, DataType>): DataTy
   }
 }
 
-function describe(shape: Shape): string {
+function describe(shape: Shape): TextValue {
   switch (shape.kind) {
     case 'exact':
       return typeName(shape.type);
     case 'letter':
-      return 'of a type that fits the others';
+      return phrase`of a type that fits the others`;
     case 'array':
-      return 'an array';
+      return phrase`an array`;
     case 'map':
-      return 'a map';
+      return phrase`a map`;
     case 'same':
-      return 'any value';
+      return phrase`any value`;
     case 'class':
       return {
-        ANY: 'any value',
-        ATOMIC: 'a plain value',
-        ORDERED: 'something that can be sorted',
-        NUMERIC: 'a number',
-        INTEGRAL: 'a whole number',
-        DECIMAL: 'a decimal',
-        INTERVAL: 'an interval',
+        ANY: phrase`any value`,
+        ATOMIC: phrase`a plain value`,
+        ORDERED: phrase`something that can be sorted`,
+        NUMERIC: phrase`a number`,
+        INTEGRAL: phrase`a whole number`,
+        DECIMAL: phrase`a decimal`,
+        INTERVAL: phrase`an interval`,
       }[shape.name];
   }
 }

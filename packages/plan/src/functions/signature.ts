@@ -1,4 +1,5 @@
-import type { DataType } from '../data-type.ts';
+import { phrase, writeText, type ErrorText } from '@millrace/model';
+import { typeName, type DataType } from '../data-type.ts';
 import type { Value } from '../value.ts';
 
 /**
@@ -68,15 +69,29 @@ export type Resolution = {
   readonly nullable: boolean;
 };
 
-/** `argument`: the index of the argument that doesn't fit, or null if the whole call doesn't. */
-export type Mismatch = { readonly mismatch: string; readonly argument: number | null };
+/**
+ * Why a call doesn't fit, in English and as data. `argument`: the index of the argument that
+ * doesn't fit, or null if the whole call doesn't.
+ */
+export type Mismatch = {
+  readonly mismatch: string;
+  readonly text: ErrorText;
+  readonly argument: number | null;
+};
 
 export type Rule = (args: readonly Argument[]) => Resolution | Mismatch;
 
-export function mismatch(message: string, argument: number | null = null): Mismatch {
-  return { mismatch: message, argument };
+export function mismatch(text: ErrorText, argument: number | null = null): Mismatch {
+  return { mismatch: writeText(text), text, argument };
 }
 
 export function isMismatch(result: object): result is Mismatch {
   return 'mismatch' in result;
+}
+
+export function noCommonType(types: readonly DataType[]): ErrorText {
+  const names = [...new Set(types.map((type) => typeName(type)))];
+  return names.length < 2
+    ? phrase`Values of ${names.join('')} have no common type.`
+    : phrase`${names.slice(0, -1).join(', ')} and ${names.at(-1)!} have no common type.`;
 }

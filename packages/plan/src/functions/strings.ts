@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import { define, raises } from './define.ts';
 import { firstOf, rule } from './rule.ts';
 import { mismatch, type Rule, type Signature } from './signature.ts';
@@ -10,12 +11,12 @@ function allBinary(text: string, from = 0): Rule {
   return (args) =>
     args.slice(from).every(({ type }) => type.kind === 'BINARY')
       ? binary(args)
-      : mismatch('Not all are BINARY.');
+      : mismatch(phrase`Not all are BINARY.`);
 }
 
 const overlaid: Rule = (args) => {
   const bytes = args.slice(0, 2).filter(({ type }) => type.kind === 'BINARY').length;
-  if (bytes === 1) return mismatch('Both must be STRING, or both BINARY.');
+  if (bytes === 1) return mismatch(phrase`Both must be STRING, or both BINARY.`);
   return rule(
     bytes === 2
       ? 'BINARY, BINARY, INTEGER, INTEGER? -> BINARY'
@@ -37,6 +38,10 @@ const padded: Rule = (args) =>
   args[0]?.type.kind === 'BINARY' && (args.length < 3 || args[2]!.type.kind === 'BINARY')
     ? rule('BINARY, INTEGER, BINARY? -> BINARY')(args)
     : rule('STRING, INTEGER, STRING? -> STRING')(args);
+const positioned: Rule = (args) =>
+  typeof args[3]?.value === 'number' && args[3].value < 1
+    ? mismatch(phrase`The position must be at least 1.`, 3)
+    : rule('STRING, STRING, STRING, #INTEGER? -> STRING')(args);
 const tested = firstOf(allBinary('BINARY, BINARY -> BOOLEAN'), rule('STRING, STRING -> BOOLEAN'));
 const hashed = 'BINARY -> STRING';
 
@@ -59,19 +64,19 @@ export const strings = {
   ),
   substring: fn(
     'substring(text, start[, length])',
-    'Returns the part of the string that starts at a position. Positions start at 1; negative positions count from the end.',
+    'Returns the part of the string that starts at a position: its first or last characters, or those in the middle. Positions start at 1; negative positions count from the end.',
     ["substring('Millrace', 5, 2)"],
     'STRING, INTEGER, INTEGER? -> STRING | BINARY, INTEGER, INTEGER? -> BINARY',
   ),
   left: fn(
     'left(text, length)',
-    'Returns the leftmost characters of the string.',
+    'Returns the first (leftmost) characters of the string.',
     ["left('Millrace', 4)"],
     'STRING, INTEGER -> STRING | BINARY, INTEGER -> BINARY',
   ),
   right: fn(
     'right(text, length)',
-    'Returns the rightmost characters of the string.',
+    'Returns the last (rightmost) characters of the string.',
     ["right('Millrace', 4)"],
     'STRING, INTEGER -> STRING',
   ),
@@ -125,7 +130,7 @@ export const strings = {
     'regexp_replace(text, pattern, replacement[, position])',
     'Replaces every match of the regular expression. $1 in the replacement refers to a group.',
     ["regexp_replace('a1', '[0-9]', '')"],
-    'STRING, STRING, STRING, #INTEGER? -> STRING',
+    positioned,
     raises,
   ),
   regexp_count: fn(

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import { define, raises } from './define.ts';
 import { rule } from './rule.ts';
 import { mismatch, type Rule } from './signature.ts';
@@ -15,9 +16,9 @@ const bucket: Rule = (args) => {
   const [size] = args;
   const result = bucketed(args);
   if ('mismatch' in result) return result;
-  if (size?.value === undefined) return mismatch('Argument 1 must be a constant.', 0);
+  if (size?.value === undefined) return mismatch(phrase`Argument ${'1'} must be a constant.`, 0);
   if (size.value !== null && Number(size.value) <= 0)
-    return mismatch('The size of the bucket must be more than 0.', 0);
+    return mismatch(phrase`The size of the bucket must be more than 0.`, 0);
   return result;
 };
 

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import { define } from './define.ts';
 import { isMismatch, mismatch, type Rule, type Signature } from './signature.ts';
 import { canCoerce } from './coercion.ts';
@@ -13,7 +14,10 @@ const shifted: Rule = (args) => {
   const [input, , other] = args;
   if (isMismatch(result) || input === undefined || other === undefined) return result;
   if (!canCoerce(other.type, input.type))
-    return mismatch(`The default must be ${typeName(input.type)}, not ${typeName(other.type)}.`, 2);
+    return mismatch(
+      phrase`The default must be ${typeName(input.type)}, not ${typeName(other.type)}.`,
+      2,
+    );
   return {
     ...result,
     args: [result.args[0]!, result.args[1]!, input.type],

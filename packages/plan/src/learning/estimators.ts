@@ -20,6 +20,14 @@ export type Classification = Supervised & {
 
 export type StringOrder = 'frequencyDesc' | 'frequencyAsc' | 'alphabetDesc' | 'alphabetAsc';
 
+/** Between what numbers the coefficients and intercepts of a logistic regression are. */
+export type LogisticBounds = {
+  readonly lowerBoundsOnCoefficients: readonly (readonly number[])[] | null;
+  readonly upperBoundsOnCoefficients: readonly (readonly number[])[] | null;
+  readonly lowerBoundsOnIntercepts: readonly number[] | null;
+  readonly upperBoundsOnIntercepts: readonly number[] | null;
+};
+
 /** How a tree grows. `minWeightFractionPerNode`: the least share of all weights in a node. */
 export type TreeParams = Weighted & {
   readonly maxDepth: number;
@@ -40,11 +48,21 @@ export type ForestParams = TreeParams & {
   readonly bootstrap: boolean;
 };
 
-/** How trees follow each other. */
+/**
+ * How trees follow each other. `validationIndicatorCol`: a column that says which rows aren't learned
+ * from, but end the training when they are predicted no better by `validationTol`. Empty for none.
+ */
 export type BoostParams = TreeParams & {
   readonly maxIter: number;
   readonly stepSize: number;
+  readonly subsamplingRate: number;
+  readonly featureSubsetStrategy: string;
+  readonly validationIndicatorCol: string;
+  readonly validationTol: number;
 };
+
+/** `cosine`: 1 less the cosine of the angle between two vectors. */
+export type DistanceMeasure = 'euclidean' | 'cosine';
 
 export type ClassImpurity = 'gini' | 'entropy';
 
@@ -72,6 +90,7 @@ export type EstimatorParams = {
     readonly k: number;
     readonly maxIter: number;
     readonly minDivisibleClusterSize: number;
+    readonly distanceMeasure: DistanceMeasure;
     readonly seed: number;
   };
   /** `selectorType` says which of the numbers after it counts. */
@@ -116,7 +135,7 @@ export type EstimatorParams = {
     readonly seed: number;
   };
   readonly GBTClassifier: Classification & BoostParams;
-  readonly GBTRegressor: Supervised & BoostParams;
+  readonly GBTRegressor: Supervised & BoostParams & { readonly lossType: 'squared' | 'absolute' };
   /** `link`: empty for the one of the family. `linkPower`: null for 1 - `variancePower`. */
   readonly GeneralizedLinearRegression: Supervised &
     Weighted & {
@@ -139,13 +158,21 @@ export type EstimatorParams = {
     readonly inputCols: readonly string[];
     readonly outputCols: readonly string[];
     readonly strategy: 'mean' | 'median' | 'mode';
+    /** Replaced like null; null for NaN. Numbers that are NaN count in no statistic. */
+    readonly missingValue: number | null;
+    /** By which share of the rows a median may be off; only Spark approximates. */
+    readonly relativeError: number;
   };
   readonly IsotonicRegression: Supervised &
     Weighted & {
       readonly featureIndex: number;
       readonly isotonic: boolean;
     };
+  /** `initSteps`: of the draw of centers by Spark. */
   readonly KMeans: Weighted & {
+    readonly distanceMeasure: 'euclidean' | 'cosine';
+    readonly initMode: 'k-means||' | 'random';
+    readonly initSteps: number;
     readonly featuresCol: string;
     readonly predictionCol: string;
     readonly k: number;
@@ -153,8 +180,11 @@ export type EstimatorParams = {
     readonly tol: number;
     readonly seed: number;
   };
+  /** `epsilon`: up to how many times the scale of the errors they count by their square (`huber`). */
   readonly LinearRegression: Supervised &
     Weighted & {
+      readonly loss: 'squaredError' | 'huber';
+      readonly epsilon: number;
       readonly maxIter: number;
       readonly regParam: number;
       readonly elasticNetParam: number;
@@ -173,7 +203,10 @@ export type EstimatorParams = {
       readonly standardization: boolean;
       readonly threshold: number;
     };
-  /** `threshold`: null if there are `thresholds`. */
+  /**
+   * `threshold`: null if there are `thresholds`. Bounds: null for none, otherwise a row for each
+   * class, or one row for two classes.
+   */
   readonly LogisticRegression: Classification &
     Weighted & {
       readonly maxIter: number;
@@ -184,7 +217,7 @@ export type EstimatorParams = {
       readonly standardization: boolean;
       readonly threshold: number | null;
       readonly family: 'auto' | 'binomial' | 'multinomial';
-    };
+    } & LogisticBounds;
   readonly MaxAbsScaler: InOut;
   readonly MinMaxScaler: InOut & { readonly min: number; readonly max: number };
   readonly NaiveBayes: Classification &
@@ -214,6 +247,8 @@ export type EstimatorParams = {
     readonly upper: number;
     readonly withCentering: boolean;
     readonly withScaling: boolean;
+    /** By which share of the rows a quantile may be off; only Spark approximates. */
+    readonly relativeError: number;
   };
   readonly StandardScaler: InOut & { readonly withMean: boolean; readonly withStd: boolean };
   readonly StringIndexer: {

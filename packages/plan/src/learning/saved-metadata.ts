@@ -21,8 +21,12 @@ export function savedMetadata({ name, params }: Stage): {
   };
 }
 
-/** Spark's model of ALS doesn't know how it was trained, and isn't loaded with such parameters. */
+/**
+ * Spark's models of ALS and Quantile Discretizer don't know how they were trained, and aren't loaded
+ * with such parameters.
+ */
 function isForgotten(name: Stage['name'], param: string): boolean {
+  if (name === 'QuantileDiscretizer') return param === 'relativeError';
   return name === 'ALS' && !keptOfAls.has(param);
 }
 
@@ -123,16 +127,62 @@ export function stageOfMetadata(folder: string, metadata: SparkMetadata): SavedS
   };
 }
 
+/** Whether a model predicts by a parameter that isn't here, or that no model can have. */
 function isUnsupported(className: string, name: string, value: unknown): boolean {
   // Thresholds of several columns, which are others than those of classes.
   if (name === 'thresholds') return className.endsWith('.Binarizer');
+  // Only Java knows how Lithuanian turns letters to lower case.
+  if (name === 'locale') return value === 'lt';
+  const kind = paramKindOf(name);
+  if (kind !== undefined) return !isOf(kind, value) || !isKnown(name, value);
   return neutral.has(name) && neutral.get(name) !== value;
 }
 
+function isOf(kind: ParamKind, value: unknown): boolean {
+  switch (kind) {
+    case 'boolean':
+    case 'string':
+      return typeof value === kind;
+    case 'integer':
+      return Number.isInteger(value);
+    case 'double':
+      return typeof loadedDouble(value) === 'number';
+    case 'doubles':
+      return Array.isArray(value) && value.every((each) => isOf('double', each));
+    case 'strings':
+      return Array.isArray(value) && value.every((each) => typeof each === 'string');
+  }
+}
+
+function isKnown(name: string, value: unknown): boolean {
+  const least = smallest[name];
+  return (
+    (values[name]?.includes(value) ?? true) &&
+    (least === undefined || Number(loadedDouble(value)) >= least)
+  );
+}
+
+/** What parameters of choices are, those that models predict by. */
+const values: Readonly<Record<string, readonly unknown[]>> = {
+  coldStartStrategy: ['nan', 'drop'],
+  distanceMeasure: ['euclidean', 'cosine'],
+  handleInvalid: ['error', 'skip', 'keep'],
+  modelType: ['multinomial', 'bernoulli', 'gaussian'],
+};
+
+/** What numbers are at least that models predict by. */
+const smallest: Readonly<Record<string, number>> = {
+  degree: 1,
+  featureIndex: 0,
+  minTF: 0,
+  minTokenLength: 0,
+  n: 1,
+  numFeatures: 1,
+  p: 1,
+};
+
 /** Parameters without a field here that change predictions, with the value at which they don't. */
 const neutral: ReadonlyMap<string, unknown> = new Map<string, unknown>([
-  ['distanceMeasure', 'euclidean'],
-  ['missingValue', 'NaN'],
   ['splitsArray', undefined],
 ]);
 

@@ -79,8 +79,10 @@ const paramKinds: Readonly<Record<string, ParamKind>> = {
   caseSensitive: 'boolean',
   coldStartStrategy: 'string',
   degree: 'integer',
+  distanceMeasure: 'string',
   dropLast: 'boolean',
   elasticNetParam: 'double',
+  epsilon: 'double',
   family: 'string',
   fdr: 'double',
   featureIndex: 'integer',
@@ -93,6 +95,8 @@ const paramKinds: Readonly<Record<string, ParamKind>> = {
   handleInvalid: 'string',
   implicitPrefs: 'boolean',
   impurity: 'string',
+  initMode: 'string',
+  initSteps: 'integer',
   inputCol: 'string',
   inputCols: 'strings',
   isotonic: 'boolean',
@@ -105,7 +109,10 @@ const paramKinds: Readonly<Record<string, ParamKind>> = {
   link: 'string',
   linkPower: 'double',
   linkPredictionCol: 'string',
+  loss: 'string',
+  lossType: 'string',
   lower: 'double',
+  locale: 'string',
   max: 'double',
   maxBins: 'integer',
   maxCategories: 'integer',
@@ -125,6 +132,7 @@ const paramKinds: Readonly<Record<string, ParamKind>> = {
   minTF: 'double',
   minTokenLength: 'integer',
   minWeightFractionPerNode: 'double',
+  missingValue: 'double',
   modelType: 'string',
   n: 'integer',
   nonnegative: 'boolean',
@@ -143,6 +151,7 @@ const paramKinds: Readonly<Record<string, ParamKind>> = {
   ratingCol: 'string',
   rawPredictionCol: 'string',
   regParam: 'double',
+  relativeError: 'double',
   seed: 'integer',
   selectorType: 'string',
   smoothing: 'double',
@@ -159,6 +168,8 @@ const paramKinds: Readonly<Record<string, ParamKind>> = {
   tol: 'double',
   upper: 'double',
   userCol: 'string',
+  validationIndicatorCol: 'string',
+  validationTol: 'double',
   varianceCol: 'string',
   variancePower: 'double',
   varianceThreshold: 'double',
@@ -195,3 +206,21 @@ export type SavedColumn = { readonly name: string; readonly type: string };
 
 /** The file that describes a saved model beside what Spark ML reads. */
 export const SIDECAR = 'millrace.json';
+
+/**
+ * The SHA-256 of each file of a saved model, as hexadecimal digits, by its path in the model's
+ * folder. Models that Millrace didn't save have none.
+ */
+export type SavedChecksums = Readonly<Record<string, string>>;
+
+/** The checksums in the file that describes a model; null if it has none, or is damaged itself. */
+export function checksumsIn(sidecar: string): SavedChecksums | null {
+  try {
+    const { files } = JSON.parse(sidecar) as { readonly files?: unknown };
+    return typeof files === 'object' && !Array.isArray(files)
+      ? (files as SavedChecksums | null)
+      : null;
+  } catch {
+    return null;
+  }
+}

@@ -29,6 +29,11 @@ export type TransformerParams = {
   readonly StopWordsRemover: InOut & {
     readonly stopWords: readonly string[] | null;
     readonly caseSensitive: boolean;
+    /**
+     * By the rules of which language words are turned to lower case: only `tr`, `az`, and `lt` have
+     * their own. Spark takes `tr_TR` for a language without any.
+     */
+    readonly locale: string;
   };
   readonly Tokenizer: InOut;
   readonly VectorAssembler: {

@@ -91,9 +91,14 @@ export type ScanFormat =
 
 /**
  * Columns by name, as typed by the schema; missing ones are null. `rowIndex`: the column of type
- * LONG, one of the schema's, that is the position of the row in its file, from 0.
+ * LONG, one of the schema's, that is the position of the row in its file, from 0. `localTimes`: what
+ * local times are where the schema has TIMESTAMP; absent: another type, which is refused.
  */
-export type ParquetScanFormat = { readonly kind: 'parquet'; readonly rowIndex?: string };
+export type ParquetScanFormat = {
+  readonly kind: 'parquet';
+  readonly rowIndex?: string;
+  readonly localTimes?: 'UTC';
+};
 
 /** As Parquet, without the position of the row. */
 export type OrcFormat = { readonly kind: 'orc' };

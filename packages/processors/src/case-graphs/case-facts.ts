@@ -26,7 +26,7 @@ function factFor(
     return { kind: 'schema of file', fields: found.map(fieldOf) };
   if (need.kind === 'dataset')
     return dataset === undefined
-      ? { kind: 'missing', message: 'no such dataset.' }
+      ? { kind: 'missing', text: { code: 'no such dataset.', args: {} } }
       : { kind: 'dataset', dataset: dataset as DatasetFact };
   if (need.kind === 'dataset named') {
     const named = datasets.find(({ name }) => name === need.name);

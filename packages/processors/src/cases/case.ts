@@ -44,6 +44,8 @@ export type Expected =
   | {
       readonly outputs: readonly ExpectedOutput[];
       readonly demand?: ExpectedOutput;
+      /** The rows of all its charts. */
+      readonly charts?: readonly ExpectedOutput[];
       readonly measure?: number;
     }
   | { readonly issue: ExpectedIssue }

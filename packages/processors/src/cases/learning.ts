@@ -28,6 +28,12 @@ export const weighted: CaseInput = {
   rows: examples.rows.map((row, index) => [...row, weights[index]]),
 };
 
+/** The same rows, of which `v` leaves out some to end a training. */
+export const validated: CaseInput = {
+  columns: [...examples.columns, 'v BOOLEAN'],
+  rows: examples.rows.map((row, index) => [...row, index === 6 ? null : [1, 4, 7].includes(index)]),
+};
+
 const badWeights: Readonly<Record<string, CaseInput>> = {
   'a null': withWeights((index) => (index === 3 ? null : 1)),
   'a NaN': withWeights((index) => (index === 9 ? NaN : 1)),

@@ -51,6 +51,17 @@ export const handleInvalid: FieldSpec<'error' | 'skip' | 'keep'> = choice(
   },
 );
 
+/** For quantiles, which only Spark approximates. */
+export const relativeError = (description: string): FieldSpec<number> =>
+  number({
+    title: 'Relative error',
+    description: `${description} 0: not at all.`,
+    default: '0.001',
+    minimum: 0,
+    maximum: 1,
+    advanced: true,
+  });
+
 /** The columns of a learner of classes. */
 export const classificationFields = {
   featuresCol,
@@ -161,6 +172,23 @@ export const impurity: FieldSpec<'gini' | 'entropy'> = choice(['gini', 'entropy'
   advanced: true,
 });
 
+const subsamplingRate: FieldSpec<number> = number({
+  title: 'Subsampling rate',
+  description: 'The share of rows that each tree sees.',
+  default: '1',
+  minimum: 0.000001,
+  maximum: 1,
+  advanced: true,
+});
+
+const featureSubsetStrategy = (otherwise: 'all' | 'auto'): FieldSpec<string> =>
+  text({
+    title: 'Features per node',
+    description: 'auto, all, sqrt, log2, onethird, a number of features, or a fraction of them.',
+    default: otherwise,
+    advanced: true,
+  });
+
 /** How a forest is drawn. */
 export const forestFields = {
   numTrees: integer({
@@ -171,20 +199,8 @@ export const forestFields = {
     maximum: 1000,
   }),
   ...treeFields,
-  subsamplingRate: number({
-    title: 'Subsampling rate',
-    description: 'The share of rows that each tree sees.',
-    default: '1',
-    minimum: 0.000001,
-    maximum: 1,
-    advanced: true,
-  }),
-  featureSubsetStrategy: text({
-    title: 'Features per node',
-    description: 'auto, all, sqrt, log2, onethird, a number of features, or a fraction of them.',
-    default: 'auto',
-    advanced: true,
-  }),
+  subsamplingRate,
+  featureSubsetStrategy: featureSubsetStrategy('auto'),
   bootstrap: flag({
     title: 'Bootstrap',
     description:
@@ -211,6 +227,22 @@ export const boostFields = {
     maximum: 1,
   }),
   ...treeFields,
+  subsamplingRate,
+  featureSubsetStrategy: featureSubsetStrategy('all'),
+  validationIndicatorCol: column({
+    title: 'Validation column',
+    description:
+      'The column that says which rows are only used to end the training early. Empty: none.',
+    datatypes: ['boolean'],
+    advanced: true,
+  }),
+  validationTol: number({
+    title: 'Validation tolerance',
+    description: 'The training ends when a tree lowers the error of these rows by less.',
+    default: '0.01',
+    minimum: 0,
+    advanced: true,
+  }),
 } as const;
 
 /** The columns of a stage that reads and adds vectors. */

@@ -65,11 +65,11 @@ export function aggregateOf(
   const options = { distinct, orderBy, filter, origin };
   return typedOrReport(
     typedAggregate(functions[operation], [column(field, 0, origin)], options),
-    (reason) =>
+    (why) =>
       context.report('aggregateOperations', 'WRONG_AGGREGATE', {
         operation,
         column: field.name,
-        reason,
+        ...why,
       }),
   );
 }

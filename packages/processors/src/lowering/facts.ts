@@ -1,3 +1,4 @@
+import type { ErrorText } from '@millrace/model';
 import type {
   DatabaseQuery,
   DataType,
@@ -89,7 +90,7 @@ export type Fact =
   | { readonly kind: 'pivot values'; readonly values: readonly (string | null)[] }
   | { readonly kind: 'dataset'; readonly dataset: DatasetFact }
   /** The dataset doesn't exist, or the user may not see it. */
-  | { readonly kind: 'missing'; readonly message: string }
+  | { readonly kind: 'missing'; readonly text: ErrorText }
   /** No dataset, or several, have the name; `suggestion`: a similar name. */
   | { readonly kind: 'not named'; readonly count: number; readonly suggestion: string | null }
   /** It can't be found now (the file doesn't exist yet): not an issue of the graph. */

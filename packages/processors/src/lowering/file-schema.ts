@@ -1,3 +1,4 @@
+import { writeText } from '@millrace/model';
 import type { ScanFormat } from '@millrace/plan';
 import type { LowerContext } from './context.ts';
 import { schemaNeed, type FileField, type Need } from './facts.ts';
@@ -17,7 +18,7 @@ export function foundSchema(need: Need, what: string, context: LowerContext): Fo
     case 'schema of file':
       return { fields: fact.fields };
     case 'missing':
-      return { unknown: unknownOutput(fact.message) };
+      return { unknown: unknownOutput(writeText(fact.text)) };
     case 'unavailable':
       return { unknown: unknownOutput(fact.reason) };
     case undefined:

@@ -9,6 +9,7 @@ import {
   type AggregateCall,
   type AggregateName,
   type Argument,
+  type ErrorText,
   type Expression,
   type Mismatch,
   type Origin,
@@ -68,10 +69,10 @@ export function typedWindow(
 /** The call, or null after `report` was called with the reason why it can't be typed. */
 export function typedOrReport<Made extends object>(
   made: Made | Mismatch,
-  report: (reason: string) => void,
+  report: (why: { readonly reason: string; readonly text: ErrorText }) => void,
 ): Made | null {
   if (!isMismatch(made)) return made;
-  report(made.mismatch);
+  report({ reason: made.mismatch, text: made.text });
   return null;
 }
 

@@ -4,7 +4,6 @@ type Reasons = Readonly<Record<string, string>>;
 const plumbing = 'How Spark works on a cluster. It changes no answer.';
 const inColumns = 'One node for each column does the same.';
 const nodeInput = 'A node before is connected instead.';
-const notYet = 'Not yet.';
 
 /** Parameters of any class. */
 export const leftOutOfAll: Reasons = {
@@ -36,56 +35,21 @@ export const leftOut: Readonly<Record<string, Reasons>> = {
     numBins: 'Every score is a threshold, so the areas are exact.',
   },
   Binarizer: { inputCols: inColumns, outputCols: inColumns, thresholds: inColumns },
-  BisectingKMeans: { distanceMeasure: notYet },
   Bucketizer: { inputCols: inColumns, outputCols: inColumns, splitsArray: inColumns },
-  ClusteringEvaluator: { distanceMeasure: notYet },
-  CrossValidator: { foldCol: notYet },
   GBTClassifier: {
-    featureSubsetStrategy: notYet,
     impurity: 'Spark has only variance, and ignores it.',
     lossType: 'Spark has only logistic.',
-    subsamplingRate: notYet,
-    validationIndicatorCol: notYet,
-    validationTol: notYet,
   },
-  GBTRegressor: {
-    featureSubsetStrategy: notYet,
-    impurity: 'Spark has only variance.',
-    lossType: notYet,
-    subsamplingRate: notYet,
-    validationIndicatorCol: notYet,
-    validationTol: notYet,
-  },
+  GBTRegressor: { impurity: 'Spark has only variance.' },
   DecisionTreeRegressor: { impurity: 'Spark has only variance.' },
   GeneralizedLinearRegression: { solver: 'Spark has only irls.' },
   Imputer: {
     inputCol: 'The field inputCols takes one column, too.',
-    missingValue: notYet,
     outputCol: 'The field outputCols takes one column, too.',
-    relativeError: 'Medians are exact enough by default.',
   },
-  KMeans: {
-    distanceMeasure: notYet,
-    initMode: notYet,
-    initSteps: notYet,
-    solver: plumbing,
-  },
+  KMeans: { solver: plumbing },
   LinearRegression: {
-    epsilon: notYet,
-    loss: notYet,
     solver: 'The solvers reach one answer. Spark takes the exact one if it can.',
-  },
-  LogisticRegression: {
-    lowerBoundsOnCoefficients: notYet,
-    lowerBoundsOnIntercepts: notYet,
-    upperBoundsOnCoefficients: notYet,
-    upperBoundsOnIntercepts: notYet,
-  },
-  MulticlassClassificationEvaluator: {
-    beta: notYet,
-    eps: notYet,
-    metricLabel: notYet,
-    probabilityCol: notYet,
   },
   OneHotEncoder: {
     inputCol: 'The field inputCols takes one column, too.',
@@ -93,8 +57,7 @@ export const leftOut: Readonly<Record<string, Reasons>> = {
   },
   QuantileDiscretizer: { inputCols: inColumns, numBucketsArray: inColumns, outputCols: inColumns },
   RandomForestRegressor: { impurity: 'Spark has only variance.' },
-  RobustScaler: { relativeError: notYet },
-  StopWordsRemover: { inputCols: inColumns, locale: notYet, outputCols: inColumns },
+  StopWordsRemover: { inputCols: inColumns, outputCols: inColumns },
   StringIndexer: {
     inputCol: 'The field inputCols takes one column, too.',
     outputCol: 'The field outputCols takes one column, too.',

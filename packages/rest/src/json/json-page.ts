@@ -4,14 +4,20 @@ import { elementsOf, membersOf, valueAt, wholeValue, type Slice } from './json-s
 
 /** The answer of an API, as JSON. */
 export type JsonPage = {
-  /** The JSON text of each record at a path, in one line. */
-  records(path: string, isFirst: boolean): readonly string[];
+  /**
+   * The records at a path. `wasList`: whether the pages before had a list there, so that anything
+   * else isn't a record, but a mistake. Throws `INVALID` if there are none.
+   */
+  records(path: string, wasList: boolean): PageRecords;
   /**
    * The string or number at a path; null if there is none. A number that a double can't represent
    * is a string.
    */
   valueAt(path: string): string | number | null;
 };
+
+/** `texts`: the JSON text of each record, in one line. */
+export type PageRecords = { readonly isList: boolean; readonly texts: readonly string[] };
 
 /** `what`: how messages name the answer. Throws `INVALID` if it isn't JSON. */
 export function parsePage(text: string, contentType: string, what: TextValue): JsonPage {
@@ -27,13 +33,19 @@ export function parsePage(text: string, contentType: string, what: TextValue): J
   const whole = wholeValue(text);
   const kindOf = ({ start }: Slice): string => text[start] ?? '';
   return {
-    records(path, isFirst) {
+    records(path, wasList) {
       const found = valueAt(text, whole, memberPath(path) ?? []);
-      if (found === undefined && !isFirst) return [];
-      if (found === undefined) throw invalid(noRecords(text, whole, path, what));
-      if (text.slice(found.start, found.end) === 'null') return [];
-      const list = kindOf(found) === '[' ? elementsOf(text, found) : [found];
-      return Array.from(list, ({ start, end }) => inOneLine(text.slice(start, end)));
+      if (found === undefined)
+        throw invalid(phrase`${what} has nothing at ${shownPath(path)}. ${whatCame(text, whole)}`);
+      if (text.slice(found.start, found.end) === 'null') return { isList: wasList, texts: [] };
+      const isList = kindOf(found) === '[';
+      if (wasList && !isList)
+        throw invalid(
+          phrase`${what} has no list at ${shownPath(path)}, unlike the page before. ${whatCame(text, found)}`,
+        );
+      const list = isList ? elementsOf(text, found) : [found];
+      const texts = Array.from(list, ({ start, end }) => inOneLine(text.slice(start, end)));
+      return { isList, texts };
     },
     valueAt(path) {
       const found = valueAt(text, whole, memberPath(path) ?? []);
@@ -54,15 +66,18 @@ function inOneLine(json: string): string {
 
 const SHOWN = 10;
 
-function noRecords(text: string, whole: Slice, path: string, what: TextValue): ErrorText {
-  if (text[whole.start] !== '{')
-    return phrase`${what} has nothing at ${shownPath(path)}. Check the path to the records.`;
+function whatCame(text: string, slice: Slice): ErrorText {
+  const first = text[slice.start] ?? '';
+  if (first === '[') return phrase`A list came. Check the path to the records.`;
+  if (first === '"') return phrase`A string came. Check the path to the records.`;
+  if (first !== '{')
+    return phrase`The value ${text.slice(slice.start, slice.end).slice(0, 40)} came. Check the path to the records.`;
   const names: string[] = [];
-  for (const [name] of membersOf(text, whole))
+  for (const [name] of membersOf(text, slice))
     if (names.push(`\`${name.slice(0, 50)}\``) === SHOWN) break;
   return names.length === 0
-    ? phrase`${what} has nothing at ${shownPath(path)}: it has no members.`
-    : phrase`${what} has nothing at ${shownPath(path)}. Its members are ${names.join(', ')}.`;
+    ? phrase`An object without members came.`
+    : phrase`An object with the members ${names.join(', ')} came.`;
 }
 
 function shownPath(path: string): TextValue {

@@ -5,10 +5,11 @@ import type { Api } from '../contract.ts';
 import type { Authorizer } from './authorize.ts';
 import { exchange, type Answer } from './exchange.ts';
 
-/** `url`: without credentials. */
+/** `url`: without credentials. `home`: the origin that gets credentials, headers and the body. */
 export type ApiQuestion = {
   readonly method: 'GET' | 'POST';
   readonly url: URL;
+  readonly home: string;
   readonly headers: readonly NamedText[];
   readonly body: string;
 };
@@ -31,7 +32,7 @@ export async function askApi(
 ): Promise<ApiAnswer> {
   let { url } = question;
   for (let redirects = 0; redirects <= REDIRECTS;) {
-    const isHome = url.origin === question.url.origin;
+    const isHome = url.origin === question.home;
     const request = isHome ? await homeRequest(question, url, authorizer, signal) : foreign(url);
     const answer = await exchange(request, api, signal);
     const { status } = answer;

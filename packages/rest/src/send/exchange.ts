@@ -17,6 +17,8 @@ const LONGEST_BACK_OFF_MS = 30_000;
 const LONGEST_WAIT_MS = 300_000;
 
 const busy: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+/** What a server answers that didn't take the request. After others, a POST may have been done. */
+const untaken: ReadonlySet<number> = new Set([429, 503]);
 
 /**
  * A request and its whole answer. Asks again if the server is busy, as it says when, and if the
@@ -29,7 +31,8 @@ export async function exchange(
 ): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const found = await tryOnce(request, api, signal);
-    const isBusy = 'status' in found && busy.has(found.status);
+    const isBusy =
+      'status' in found && (request.method === 'POST' ? untaken : busy).has(found.status);
     if ('status' in found && !isBusy) return found;
     if (tries === TRIES) throw refused(request, found, tries);
     await pause(waitOf(request, found, api.backOffMs, tries), undefined, { signal });

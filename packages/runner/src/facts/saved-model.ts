@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto';
 import { resolveTree, type FileEntry, type FileSystem } from '@millrace/files';
 import { phrase, detailedError, type MillraceError, type ErrorText } from '@millrace/model';
 import {
+  checksumsIn,
   SIDECAR,
   metadataIn,
   stageFolder,
@@ -19,18 +21,32 @@ export type SavedModelFact = {
 };
 
 const mostBytes = 1 << 20;
+/** It has what was learned, and a checksum of each file. */
+const mostSidecarBytes = 4 << 20;
 
 /** Reads the metadata of a saved model. Throws `FILE_NOT_FOUND`, and `INVALID` for other folders. */
 export async function findSavedModel(files: FileSystem, path: string): Promise<SavedModelFact> {
   const folderPath = files.normalize(path);
   const root = folderPath === '/' ? '' : folderPath;
   const entries = await resolveTree(files, folderPath);
+  const sidecar = await sidecarOf(
+    files,
+    entries.find((each) => each.path === `${root}/${SIDECAR}`),
+  );
+  const checksums = sidecar === null ? null : checksumsIn(sidecar);
   const metadataOf = async (folder: string): Promise<SparkMetadata> => {
     const start = `${root}/${folder === '' ? '' : `${folder}/`}metadata/`;
     const entry = entries.find((each) => each.path.startsWith(start));
     if (entry === undefined) throw notModel(path, phrase`its metadata are missing`);
-    const metadata = metadataIn(await textOf(files, entry));
+    const bytes = await bytesOf(files, entry);
+    const metadata = metadataIn(bytes.toString('utf8'));
+    const saved = checksums?.[entry.path.slice(root.length + 1)];
     if (metadata === null) throw notModel(path, phrase`its metadata are damaged`);
+    if (checksums !== null && saved !== hash('sha256', bytes, 'hex'))
+      throw notModel(
+        path,
+        phrase`its metadata aren't those that were saved. Save it again, or remove \`${SIDECAR}\` if you changed it on purpose`,
+      );
     return metadata;
   };
   const whole = await metadataOf('');
@@ -42,27 +58,30 @@ export async function findSavedModel(files: FileSystem, path: string): Promise<S
     const metadata = folder === '' ? whole : await metadataOf(folder);
     stages.push(stageOfMetadata(folder, metadata));
   }
-  const sidecar = entries.find((each) => each.path === `${root}/${SIDECAR}`);
-  return { stages, trainedOn: sidecar === undefined ? null : await columnsOf(files, sidecar) };
+  return { stages, trainedOn: sidecar === null ? null : columnsIn(sidecar) };
 }
 
-async function textOf(files: FileSystem, entry: FileEntry): Promise<string> {
-  if (entry.length > mostBytes) throw notModel(entry.path, phrase`its metadata are too large`);
+async function bytesOf(files: FileSystem, entry: FileEntry, most = mostBytes): Promise<Buffer> {
+  if (entry.length > most) throw notModel(entry.path, phrase`its metadata are too large`);
   const { stream } = await files.read(entry.path);
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(Buffer.from(chunk as Uint8Array));
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
-/** The sidecar only adds knowledge: a damaged one is as good as none. */
-async function columnsOf(
-  files: FileSystem,
-  entry: FileEntry,
-): Promise<readonly SavedColumn[] | null> {
+/** The sidecar only adds knowledge: one that can't be read is as good as none. */
+async function sidecarOf(files: FileSystem, entry: FileEntry | undefined): Promise<string | null> {
+  if (entry === undefined) return null;
   try {
-    const { trainedOn } = JSON.parse(await textOf(files, entry)) as {
-      readonly trainedOn?: unknown;
-    };
+    return (await bytesOf(files, entry, mostSidecarBytes)).toString('utf8');
+  } catch {
+    return null;
+  }
+}
+
+function columnsIn(sidecar: string): readonly SavedColumn[] | null {
+  try {
+    const { trainedOn } = JSON.parse(sidecar) as { readonly trainedOn?: unknown };
     return Array.isArray(trainedOn) ? (trainedOn as readonly SavedColumn[]) : null;
   } catch {
     return null;

@@ -74,7 +74,7 @@ async function findDataset(
   if (dataset !== undefined) return { kind: 'dataset', dataset };
   return {
     kind: 'missing',
-    message: `There is no dataset "${reference}" that ${user.username} may see.`,
+    text: phrase`There is no dataset "${reference}" that ${user.username} may see.`,
   };
 }
 

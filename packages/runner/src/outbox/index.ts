@@ -1,3 +1,3 @@
-export { createMailer, NOT_CONFIGURED, type Mailer } from './mailer.ts';
+export { createMailer, type Mailer } from './mailer.ts';
 export { isAddress, type SmtpSettings } from './smtp.ts';
 export { mailTransport, type MailServer } from './mail-transport.ts';

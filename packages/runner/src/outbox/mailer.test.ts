@@ -238,9 +238,42 @@ test('a test e-mail is sent at once, and a refusal reported', async () => {
   });
   const mailer = scene.mailerFor(host);
   expect(await mailer.test('you@example.com')).toBeNull();
-  expect(await mailer.test('no@example.com')).toEqual({
+  expect(await mailer.test('no@example.com')).toMatchObject({
     reason: expect.stringContaining('550'),
     final: true,
   });
   expect(host.received.map(({ email }) => email.subject)).toEqual(['Millrace: test of e-mail']);
+});
+
+test('a test e-mail says what is wrong with the settings, and what to do', async () => {
+  const plain = await startSmtpHost();
+  const refusing = await startSmtpHost({
+    authOptional: false,
+    authMethods: ['PLAIN'],
+    onAuth: (_login, _session, done) => done(new Error('no such user')),
+  });
+  const secured = await startSmtpHost({ secure: true, disabledCommands: [] });
+  const upgraded = await startSmtpHost({ disabledCommands: [] });
+  const gone = await startBadHost(() => undefined);
+  await gone.close();
+  const said = async (url: string): Promise<string | undefined> =>
+    (
+      await scene
+        .mailerFor(null, { smtp: { url, from: 'm@example.org' }, timeouts: hasty })
+        .test('a@b.c')
+    )?.reason;
+  expect(await said('smtp://no-such-host.invalid:587')).toContain(
+    'There is no host no-such-host.invalid. Check the host',
+  );
+  expect(await said(gone.url)).toContain('Nothing listens on port');
+  expect(await said(refusing.url.replace('smtp://', 'smtp://ada:s3cret-word@'))).toMatch(
+    /^The server refused the login\. Check the user and the password(?!.*s3cret)/,
+  );
+  expect(await said(plain.url.replace('smtp:', 'smtps:'))).toContain(
+    "The server doesn't begin with TLS",
+  );
+  expect(await said(secured.url)).toContain('use smtps:// if the port begins with TLS');
+  expect(await said(secured.url.replace('smtp:', 'smtps:'))).toContain('is not trusted');
+  expect(await said(upgraded.url)).toContain('is not trusted');
+  for (const host of [plain, refusing, secured, upgraded]) await host.close();
 });

@@ -4,6 +4,7 @@ import { repeat, systemClock, type Clock } from '../clock/clock.ts';
 import { composeMail } from './compose-mail.ts';
 import {
   defaultTimeouts,
+  failure,
   sendLetter,
   type Failure,
   type SmtpSettings,
@@ -69,16 +70,16 @@ export function createMailer({
     const project =
       (await store.projects.get('all', execution.projectId))?.name ?? String(execution.projectId);
     const content = composeMail({ execution, project, baseUrl, timeZone });
-    const failure = await sendLetter(
+    const failed = await sendLetter(
       smtp,
       { ...content, to: mail.recipient, messageId: mail.messageId },
       timeouts,
       closing.signal,
     );
-    if (failure === null) return { state: 'SENT', lastError: null, nextAttempt: null };
+    if (failed === null) return { state: 'SENT', lastError: null, nextAttempt: null };
     return closing.signal.aborted
-      ? { state: 'WAITING', lastError: failure.reason, nextAttempt: store.now() }
-      : afterFailure(mail, failure, store.now());
+      ? { state: 'WAITING', lastError: failed.reason, nextAttempt: store.now() }
+      : afterFailure(mail, failed, store.now());
   };
   const work = async (): Promise<void> => {
     while (!closing.signal.aborted) {
@@ -106,7 +107,7 @@ export function createMailer({
     },
     poll,
     async test(to) {
-      if (smtp === null) return { reason: NOT_CONFIGURED, final: true };
+      if (smtp === null) return failure(NOT_CONFIGURED, true);
       const text = 'This is a test of the e-mail settings of Millrace. They work.';
       const content = {
         subject: 'Millrace: test of e-mail',

@@ -1,6 +1,8 @@
+import { writeText, type ErrorText } from '@millrace/model';
 import type { MailContent } from './compose-mail.ts';
 import { oneLine } from './compose-mail.ts';
 import { mailTransport, type MailPatience } from './mail-transport.ts';
+import { smtpReason, type SmtpError } from './smtp-failure.ts';
 
 export type SmtpSettings = {
   /** `smtp://user:password@host:587` or `smtps://…`. */
@@ -11,8 +13,12 @@ export type SmtpSettings = {
 
 export type Letter = MailContent & { readonly to: string; readonly messageId: string };
 
-/** Null: it was accepted. `final`: a retry is useless. */
-export type Failure = { readonly reason: string; readonly final: boolean };
+/** `reason` in English, and as data where it is known. `final`: a retry is useless. */
+export type Failure = {
+  readonly reason: string;
+  readonly text: ErrorText | string;
+  readonly final: boolean;
+};
 
 export type Timeouts = MailPatience & {
   /** For everything, in milliseconds. */
@@ -32,7 +38,7 @@ export async function sendLetter(
   signal: AbortSignal,
 ): Promise<Failure | null> {
   const { to, messageId, subject, text, html } = letter;
-  if (!isAddress(to)) return { reason: `"${oneLine(to)}" is not an e-mail address.`, final: true };
+  if (!isAddress(to)) return failure(`"${oneLine(to)}" is not an e-mail address.`, true);
   const transport = await mailTransport({ url }, timeouts);
   const headers = { 'Auto-Submitted': 'auto-generated' };
   const cancel = new AbortController();
@@ -49,7 +55,7 @@ export async function sendLetter(
     await Promise.race([sent, ends(signal, timeouts.wholeMs, cancel.signal)]);
     return null;
   } catch (error) {
-    return failureOf(error, secretsOf(url));
+    return failureOf(error, url);
   } finally {
     cancel.abort();
     transport.close();
@@ -79,24 +85,22 @@ export function isAddress(text: string): boolean {
   );
 }
 
-type SmtpError = {
-  readonly message?: string;
-  readonly code?: string;
-  readonly responseCode?: number;
-};
-
 /**
  * The server's refusal of this sender, recipient or message may be permanent. A refused login may
  * be fixed, and a full mailbox may be emptied.
  */
-function failureOf(error: unknown, secrets: readonly string[]): Failure {
+function failureOf(error: unknown, url: string): Failure {
   const { message = String(error), code = '', responseCode = 0 } = error as SmtpError;
-  let reason = oneLine(message);
-  for (const secret of secrets) reason = reason.replaceAll(secret, '***');
-  return {
-    reason: reason.slice(0, 500),
-    final: responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE'),
-  };
+  let said = oneLine(message);
+  for (const secret of secretsOf(url)) said = said.replaceAll(secret, '***');
+  return failure(
+    smtpReason(error as SmtpError, said.slice(0, 500), url),
+    responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE'),
+  );
+}
+
+export function failure(text: ErrorText | string, final: boolean): Failure {
+  return { reason: typeof text === 'string' ? text : writeText(text), text, final };
 }
 
 /**

@@ -61,13 +61,15 @@ test('lists values that a lenient cast turned into null', async () => {
   const badDay = { column: 'day', reason: 'Not a date in the format dd/MM/yyyy' };
   expect(report!.sample).toHaveLength(5);
   expect(report!.sample).toEqual(
-    expect.arrayContaining([
-      { file, line, column: 'amount', text: '1,5', reason: 'Not a whole number' },
-      { file, line, column: 'amount', text: 'x', reason: 'Not a whole number' },
-      { file, line, column: 'amount', text: '9e99', reason: 'Not a whole number' },
-      { file, line, text: '2024-01-31', ...badDay },
-      { file, line, text: '1/1/24', ...badDay },
-    ]),
+    expect.arrayContaining(
+      [
+        { file, line, column: 'amount', text: '1,5', reason: 'Not a whole number' },
+        { file, line, column: 'amount', text: 'x', reason: 'Not a whole number' },
+        { file, line, column: 'amount', text: '9e99', reason: 'Not a whole number' },
+        { file, line, text: '2024-01-31', ...badDay },
+        { file, line, text: '1/1/24', ...badDay },
+      ].map((row): unknown => expect.objectContaining(row)),
+    ),
   );
   expect(await bench.log(execution)).toContain(
     '*Cast Columns* (c) rejected 4 rows of 5: their bad values became null. `amount` 3 of 4 values (75.0 %), `day` 2 of 3 values (66.7 %)',

@@ -1,3 +1,4 @@
+import type { ErrorText } from '@millrace/model';
 import type { RejectedCounts } from '@millrace/store';
 
 /**
@@ -20,4 +21,6 @@ export type RejectedRow = {
   readonly column: string | null;
   readonly text: string;
   readonly reason: string;
+  /** The reason as data, for other languages. */
+  readonly reasonText: ErrorText;
 };

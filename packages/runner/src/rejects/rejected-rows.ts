@@ -1,3 +1,4 @@
+import { writeText, type ErrorText } from '@millrace/model';
 import {
   jsonReasons,
   noRecordReason,
@@ -66,10 +67,11 @@ function rowsOf(
           text: shown(
             files?.format.kind === 'csv' ? whole.join(files.format.separator) : (line ?? ''),
           ),
-          reason:
+          ...reasonOf(
             files?.format.kind === 'json'
               ? noRecordReason(files.format)
               : recordReason(location?.fields ?? null, ofFile.length),
+          ),
         },
       ]
     : [];
@@ -82,12 +84,16 @@ function rowsOf(
             ...at,
             column: column.name,
             text: shown(text),
-            reason: reasonFor(reasonsOf(column), text),
+            ...reasonOf(reasonFor(reasonsOf(column), text)),
           },
         ]
       : [];
   });
   return [...ofRecord, ...ofValues];
+}
+
+function reasonOf(reasonText: ErrorText): Pick<RejectedRow, 'reason' | 'reasonText'> {
+  return { reason: writeText(reasonText), reasonText };
 }
 
 /** Without the checksum of a string that was cut. */

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { duckdbEngine } from '@millrace/engine-duckdb';
+import { phrase } from '@millrace/model';
 import { statusName } from '@millrace/store';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -53,7 +54,7 @@ test('reports the position of each value that became null, and why', async () =>
   const { execution, report } = await rejected({ path: '/shared/bad.csv' });
   expect(statusName(execution.status)).toBe('COMPLETED');
   const file = '/shared/bad.csv';
-  expect(report).toEqual({
+  expect(report).toMatchObject({
     nodeId: 'r',
     effect: 'emptied',
     rows: 6,
@@ -100,6 +101,7 @@ test('reports the position of each value that became null, and why', async () =>
       },
     ],
   });
+  expect(report.sample[4]?.reasonText).toEqual(phrase`Too large for ${'INTEGER'}`);
   const { note: _note, sample: _sample, nodeId: _nodeId, ...counts } = report;
   expect(execution.metrics?.nodes.find(({ nodeId }) => nodeId === 'r')).toMatchObject({
     rejected: counts,

@@ -212,7 +212,10 @@ export class Run {
   private watchTimeout(): () => void {
     const { timeoutSeconds } = this.execution;
     if (timeoutSeconds === null) return () => undefined;
-    const reason = phrase`It took longer than its ${timeoutSeconds} seconds.`;
+    const reason =
+      timeoutSeconds === 1
+        ? phrase`It took longer than the allowed second.`
+        : phrase`It took longer than the allowed ${timeoutSeconds} seconds.`;
     return this.services.clock.after(timeoutSeconds * 1000, () =>
       this.interrupt({ to: 'TIMEOUT', reason }),
     );

@@ -1,8 +1,9 @@
+import { phrase, type ErrorText } from '@millrace/model';
 import type { Firing, Firings, LiveRun, Schedule } from '@millrace/store';
 import { nextSlot, previousSlot, type Timing } from './timing.ts';
 
 /** Why a schedule may not run now, and whom to notify. */
-export type Refusal = { readonly reason: string; readonly recipients: readonly string[] };
+export type Refusal = { readonly reason: ErrorText; readonly recipients: readonly string[] };
 
 /** What decides about the slots of a schedule. */
 type Policy = Pick<Schedule, 'overlap' | 'catchUp' | 'nextSlot'>;
@@ -75,11 +76,14 @@ class Queue {
     const { overlap } = this.schedule;
     const [first] = this.live;
     if (overlap === 'SKIP' && first !== undefined)
-      return this.skip(slot, `Execution ${first.id} of this schedule is still ${first.status}.`);
+      return this.skip(
+        slot,
+        phrase`Execution ${String(first.id)} of this schedule is still ${first.status}.`,
+      );
     if (overlap === 'SKIP' && this.added > 0)
-      return this.skip(slot, 'The run of the slot before has not ended.');
+      return this.skip(slot, phrase`The run of the previous slot has not ended.`);
     if (!this.hasRoom())
-      return this.skip(slot, `${MAX_WAITING} runs of this schedule wait already.`);
+      return this.skip(slot, phrase`${MAX_WAITING} runs of this schedule are waiting already.`);
     return this.add(slot, overlap === 'QUEUE');
   }
 
@@ -100,7 +104,7 @@ class Queue {
     return { slot, skipped: null, inTurn, recipients: [] };
   }
 
-  private skip(slot: number, reason: string): Firing {
+  private skip(slot: number, reason: ErrorText): Firing {
     return {
       slot,
       skipped: this.refusal?.reason ?? reason,
@@ -118,12 +122,20 @@ function passedOver(schedule: Policy, timing: Timing, from: number, to: number):
   const last = from > to ? null : previousSlot(timing, to, from);
   if (last === null) return [];
   const count = slotsBetween(timing, from, last).length;
-  const slots =
-    count === 1
-      ? 'This slot'
-      : `${count === COUNTED_AT_MOST ? `${count} or more` : count} slots, from ${at(from)} to ${at(last)},`;
-  const reason = `${slots} passed while no service was there to run ${count === 1 ? 'it' : 'them'}, and catchUp is ${schedule.catchUp}.`;
+  const reason = whyMissed(count, [at(from), at(last)], schedule.catchUp);
   return [{ slot: last, skipped: reason, inTurn: false, recipients: [] }];
+}
+
+function whyMissed(
+  count: number,
+  [first, last]: readonly [string, string],
+  catchUp: Schedule['catchUp'],
+): ErrorText {
+  if (count === 1)
+    return phrase`This slot passed while no service was there to run it, and catchUp is ${catchUp}.`;
+  return count === COUNTED_AT_MOST
+    ? phrase`${count} or more slots, from ${first} to ${last}, passed while no service was there to run them, and catchUp is ${catchUp}.`
+    : phrase`${count} slots, from ${first} to ${last}, passed while no service was there to run them, and catchUp is ${catchUp}.`;
 }
 
 function slotsBetween(timing: Timing, from: number, to: number): number[] {

@@ -8,6 +8,7 @@ import {
 } from '@millrace/store';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { phrase } from '@millrace/model';
 import type { Refusal } from './decide-slots.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
 import { nextSlot, timingOf } from './timing.ts';
@@ -113,7 +114,7 @@ test('handles an outage of a year with a slot every second at once', async () =>
   const executions = await store.executions.list('all', { scheduleId: schedule.id });
   expect(executions.filter(({ status }) => statusName(status) === 'PENDING')).toHaveLength(61);
   expect(executions.find(({ status }) => statusName(status) === 'SKIPPED')?.reason).toMatch(
-    /^1000 or more slots, from 2027-03-27T10:00:01/,
+    /^1,000 or more slots, from 2027-03-27T10:00:01/,
   );
 });
 
@@ -140,7 +141,7 @@ test('two slots on time in one poll overlap; so does one on time with a missed o
   await pollAt('10:02:00');
   expect(await runs(skip)).toEqual(['10:01 PENDING', '10:02 SKIPPED']);
   expect((await store.executions.list('all', { scheduleId: skip.id }))[0]?.reason).toBe(
-    'The run of the slot before has not ended.',
+    'The run of the previous slot has not ended.',
   );
   await pollAt('10:04:30');
   expect(await runs(all)).toEqual([
@@ -172,7 +173,7 @@ test('no more than a hundred runs of a schedule wait; missed slots wait with its
 
 test('skips the slots of a user who may not run it anymore, with one notification', async () => {
   const schedule = await create({ cronPattern: '* * * * *' });
-  refusal = { reason: 'ada is not active.', recipients: ['ada@example.org'] };
+  refusal = { reason: phrase`ada is not active.`, recipients: ['ada@example.org'] };
   await pollAt('10:01:00');
   await pollAt('10:02:00');
   expect(await runs(schedule)).toEqual(['10:01 SKIPPED', '10:02 SKIPPED']);

@@ -11,7 +11,7 @@ import {
   type Expression,
   type SortKey,
 } from '@millrace/plan';
-import type { CallNode, SortItemNode } from '../parse/ast.ts';
+import type { CallNode, ExpressionNode, SortItemNode } from '../parse/ast.ts';
 import { aggregateFunctions } from './aliases.ts';
 import { resolve } from './apply.ts';
 import { coerce } from './coerce.ts';
@@ -38,6 +38,7 @@ export type AggregateParts = {
 
 export function bindAggregate(node: CallNode, context: Context): Expression {
   if (!context.aggregates) fail('AGGREGATE_NOT_ALLOWED', { name: node.name }, node.span);
+  if (collectsNulls(node)) return context.bind(insideStructs(node), context);
   const inner: Context = { ...context, aggregates: false, windows: false };
   const { fn, args, orderBy, ignoreNulls } = aggregateParts(node, inner);
   const { expressions, resolution } = resolve(aggregateSignatures[fn], args, node.span, node.name);
@@ -55,6 +56,40 @@ export function bindAggregate(node: CallNode, context: Context): Expression {
     orderBy,
     origin: context.originOf(node.span),
   });
+}
+
+const collecting: ReadonlySet<AggregateName | undefined> = new Set(['collect_list', 'collect_set']);
+
+/** `collect_list(a) RESPECT NULLS`. */
+export function collectsNulls(node: CallNode): boolean {
+  const isCollecting = collecting.has(aggregateFunctions.get(node.name.toLowerCase()));
+  return isCollecting && node.nulls === 'respect' && node.args.length === 1;
+}
+
+/** Nulls are collected inside of structs, which aren't null. */
+export function insideStructs(node: CallNode): ExpressionNode {
+  const { span, nameSpan, args } = node;
+  const plain = { span, nameSpan, distinct: false, filter: null, withinGroup: [], over: null };
+  const call = (name: string, of: readonly ExpressionNode[]): CallNode => ({
+    kind: 'call',
+    name,
+    args: of,
+    nulls: null,
+    ...plain,
+  });
+  const member = { text: 'v', quoted: true, span };
+  const item = { text: 'collected', quoted: true, span };
+  const value = {
+    kind: 'field',
+    input: { kind: 'name', parts: [item], span },
+    name: member,
+    span,
+  } as const;
+  const collected = call('named_struct', [{ kind: 'string', value: 'v', span }, ...args]);
+  return call('transform', [
+    { ...node, nulls: null, args: [collected] },
+    { kind: 'lambda', parameters: [item], body: value, span },
+  ]);
 }
 
 /**
@@ -85,7 +120,8 @@ function nullsOf(
   args: readonly Expression[],
 ): { args: readonly Expression[]; ignoreNulls: boolean } {
   if (!nullSkipping.has(fn)) {
-    if (node.nulls === 'ignore') fail('IGNORE_NULLS_NOT_ALLOWED', { name: node.name }, node.span);
+    if (node.nulls === 'ignore' && !collecting.has(fn))
+      fail('IGNORE_NULLS_NOT_ALLOWED', { name: node.name }, node.span);
     return { args, ignoreNulls: false };
   }
   const flag = args[1];

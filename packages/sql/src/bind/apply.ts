@@ -62,7 +62,7 @@ function complain(
   const wrong = mismatch.argument === null ? undefined : args[mismatch.argument];
   fail(
     'WRONG_ARGUMENTS',
-    { name: shown, reason: mismatch.mismatch, usage: signature.usage },
+    { name: shown, reason: mismatch.mismatch, text: mismatch.text, usage: signature.usage },
     wrong === undefined ? span : spanOf(wrong),
   );
 }

@@ -83,7 +83,7 @@ describe('issues have a position and a hint', () => {
       "try_to_time: Function `try_to_time` isn't supported. The closest supported name is `try_to_date`.",
     ],
     ['$rate * 2', '$rate: Parameter `rate` is not declared.'],
-    ['transform(arr, 1)', '1: `transform` takes a function here'],
+    ['array_sort(arr, 1)', '1: `array_sort` takes a function here'],
     ['cast(dt as int)', 'cast(dt as int): DATE cannot be cast to INTEGER.'],
     ['i in (select 1)', 'A subquery is not allowed here.'],
   ])('%s', (text, wanted) => {

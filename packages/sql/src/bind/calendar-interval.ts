@@ -1,4 +1,5 @@
 import {
+  phrase,
   INTEGER,
   LONG,
   STRING,
@@ -15,7 +16,7 @@ import { apply } from './apply.ts';
 import { castTo } from './cast.ts';
 import { coerce } from './coerce.ts';
 import { spanOf, type Context } from './context.ts';
-import { fail } from './failure.ts';
+import { fail, failArguments } from './failure.ts';
 import { argumentsOf } from './form.ts';
 
 /**
@@ -56,13 +57,10 @@ function shifted(
       : call('timestampadd', literal(unit, STRING, context.originOf(span)), signed(amount), to);
   const isDate = start.type.kind === 'DATE';
   if (isDate && ![hours, minutes, seconds].every(isZero))
-    return fail(
-      'WRONG_ARGUMENTS',
-      {
-        name: interval.name,
-        reason: 'A date is moved by years, months, weeks and days only. Cast it to TIMESTAMP.',
-        usage: 'date + make_interval([years[, months[, weeks[, days]]]])',
-      },
+    return failArguments(
+      interval.name,
+      phrase`A date is moved by years, months, weeks and days only. Cast it to TIMESTAMP.`,
+      'date + make_interval([years[, months[, weeks[, days]]]])',
       interval.span,
     );
 
@@ -112,13 +110,10 @@ function partsOf(node: CallNode, context: Context): Parts {
 function partAt(index: number, part: Expression, name: string): Expression {
   const type = index === 6 ? decimal(18, 6) : INTEGER;
   if (canCoerce(part.type, type)) return coerce(part, type);
-  return fail(
-    'WRONG_ARGUMENTS',
-    {
-      name,
-      reason: `Argument ${index + 1} must be ${typeName(type)}, not ${typeName(part.type)}.`,
-      usage: 'time + make_interval([years[, months[, weeks[, days[, hours[, mins[, secs]]]]]]])',
-    },
+  return failArguments(
+    name,
+    phrase`Argument ${index + 1} must be ${typeName(type)}, not ${typeName(part.type)}.`,
+    'time + make_interval([years[, months[, weeks[, days[, hours[, mins[, secs]]]]]]])',
     spanOf(part),
   );
 }

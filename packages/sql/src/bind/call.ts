@@ -4,6 +4,7 @@ import {
   type Expression,
   type LambdaVariable,
   type ScalarName,
+  type Span,
 } from '@millrace/plan';
 import type { CallNode, LambdaNode } from '../parse/ast.ts';
 import { bindAggregate } from './aggregate.ts';
@@ -103,9 +104,25 @@ function withLambdas(node: CallNode, lambdas: Lambdas, context: Context): readon
         );
       return bindLambda(argument, types, node.name.toLowerCase(), context);
     }
-    if (types !== null) return fail('LAMBDA_ARGUMENT_MISSING', { name: node.name }, argument.span);
-    return bound[index]!;
+    return types === null
+      ? bound[index]!
+      : constantLambda(bound[index]!, types, node, argument.span, context);
   });
+}
+
+/** A value in place of a function is what the function returns for everything, as in Spark. */
+function constantLambda(
+  body: Expression,
+  types: readonly Expression['type'][],
+  { name }: CallNode,
+  span: Span,
+  { originOf }: Context,
+): Expression {
+  // Elements that all compare alike have no order.
+  if (name.toLowerCase() === 'array_sort') return fail('LAMBDA_ARGUMENT_MISSING', { name }, span);
+  const parameters = types.map((_, index) => `unused_${index + 1}`);
+  const { type, nullable } = body;
+  return { kind: 'lambda', parameters, body, type, nullable, origin: originOf(span) };
 }
 
 function bindLambda(
@@ -119,6 +136,11 @@ function bindLambda(
   const names = node.parameters.map((parameter) => parameter.text);
   if (name !== 'transform' && name !== 'filter' && names.length < types.length)
     fail('TOO_FEW_LAMBDA_PARAMETERS', { count: types.length }, node.span);
+  for (const [index, { text, span }] of node.parameters.entries()) {
+    const key = text.toLowerCase();
+    if (names.slice(0, index).some((earlier) => earlier.toLowerCase() === key))
+      fail('REPEATED_LAMBDA_PARAMETER', { name: text }, span);
+  }
   const variables = new Map(context.variables);
   names.forEach((parameter, index) =>
     variables.set(parameter.toLowerCase(), variable(parameter, types[index]!)),

@@ -15,6 +15,7 @@ import {
 import type { CastNode } from '../parse/ast.ts';
 import { parseExpression } from '../parse/parse.ts';
 import { SqlSyntaxError } from '../parse/syntax-error.ts';
+import { specialLiteral } from './coerce.ts';
 import type { Context } from './context.ts';
 import { fail } from './failure.ts';
 
@@ -40,6 +41,8 @@ export function castTo(
   if (input.type.kind === 'NULL' && input.kind === 'literal') return literal(null, type, origin);
   const interval = isInterval(type) && mode === 'ansi' ? constantInterval(input, type) : null;
   if (interval !== null) return literal(interval, type, origin);
+  const special = specialLiteral(input, type);
+  if (special !== null) return { ...special, origin };
   const isWholeLiteral = input.kind === 'literal' && isIntegral(type);
   if (sameType(input.type, type) && !isWholeLiteral) return input;
   return explicitCast(input, type, mode, origin);

@@ -10,6 +10,7 @@ import {
   type Literal,
   type Value,
 } from '@millrace/plan';
+import { specialTime } from './special-time.ts';
 
 /**
  * The expression converted to the type: itself, a literal of that type if nothing can be lost,
@@ -20,8 +21,17 @@ export function coerce(expression: Expression, type: DataType): Expression {
   if (expression.kind === 'literal') {
     const value = convert(expression, type);
     if (value !== undefined) return literal(value, type, expression.origin);
+    const special = specialLiteral(expression, type);
+    if (special !== null) return special;
   }
   return cast(expression, type, 'ansi', expression.origin);
+}
+
+/** A string literal such as `today` as a DATE or TIMESTAMP; null for anything else. */
+export function specialLiteral(expression: Expression, type: DataType): Expression | null {
+  if (expression.kind !== 'literal' || expression.type.kind !== 'STRING') return null;
+  const { value, origin } = expression;
+  return typeof value === 'string' ? specialTime(value, type, origin) : null;
 }
 
 /** The literal's value in the other type; undefined if the engine must decide. */

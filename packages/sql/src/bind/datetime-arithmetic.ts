@@ -15,6 +15,7 @@ import {
   type Span,
 } from '@millrace/plan';
 import { apply } from './apply.ts';
+import { castTo } from './cast.ts';
 import { coerce } from './coerce.ts';
 import { spanOf, type Context } from './context.ts';
 import { fail } from './failure.ts';
@@ -105,6 +106,11 @@ function shifted(
   const shown = direction === 'add' ? '+' : '-';
   if (left.type.kind === 'DATE' && interval.type.kind === 'INTERVAL_DAY_TIME')
     return shiftedDate(direction, left, interval, span, context);
+  if (left.type.kind === 'STRING' && interval.type.kind === 'INTERVAL_DAY_TIME') {
+    const time = castTo(left, TIMESTAMP, 'ansi', span, context);
+    const moved = apply(context, `${direction}_interval`, [time, interval], span, shown);
+    return castTo(moved, STRING, 'ansi', span, context);
+  }
   if (!isDatetime(left.type) && !isInterval(left.type)) {
     fail('INTERVAL_OPERAND', { operator: shown, type: typeName(left.type) }, span);
   }

@@ -1,4 +1,5 @@
 import {
+  phrase,
   DATE,
   STRING,
   TIMESTAMP,
@@ -17,7 +18,7 @@ import { apply } from './apply.ts';
 import { castTo } from './cast.ts';
 import { spanOf, type Context } from './context.ts';
 import { extract } from './extract.ts';
-import { fail, gather } from './failure.ts';
+import { fail, failArguments, gather } from './failure.ts';
 import { argumentsOf, type Form } from './form.ts';
 
 export const datetimeForms: Readonly<Record<string, Form>> = {
@@ -28,8 +29,10 @@ export const datetimeForms: Readonly<Record<string, Form>> = {
   timestampadd: (node, context) => withUnit('timestampadd', null, node, context),
   datediff: (node, context) => withUnit('timestampdiff', 'datediff', node, context),
   date_diff: (node, context) => withUnit('timestampdiff', 'datediff', node, context),
+  extract: (node, context) => part(node, context),
   time_bucket: (node, context) => bucket(node, context),
   timestampdiff: (node, context) => withUnit('timestampdiff', null, node, context),
+  timediff: (node, context) => withUnit('timestampdiff', null, node, context),
   to_date: (node, context) => parsed('to_date', DATE, 'ansi', node, context),
   try_to_date: (node, context) => parsed('try_to_date', DATE, 'try', node, context),
   to_timestamp: (node, context) => parsed('to_timestamp', TIMESTAMP, 'ansi', node, context),
@@ -59,8 +62,7 @@ function bucket(node: CallNode, context: Context): Expression {
     walk(origin, (inner) => {
       if (inner.kind !== 'column') return;
       const { usage } = scalarSignatures.time_bucket;
-      const reason = 'The origin must be a constant.';
-      fail('WRONG_ARGUMENTS', { name: node.name, reason, usage }, spanOf(origin));
+      failArguments(node.name, phrase`The origin must be a constant.`, usage, spanOf(origin));
     });
   return apply(context, 'time_bucket', args, node.span);
 }

@@ -1,5 +1,5 @@
-import type { TextProblemArgs, TextProblemCode } from '@millrace/model';
-import type { Span } from '@millrace/plan';
+import { writeText, type TextProblemArgs, type TextProblemCode } from '@millrace/model';
+import type { ErrorText, Span } from '@millrace/plan';
 import { createProblem, type Problem } from '../problem.ts';
 
 /** Aborts the binding of one part; `bindAll` collects those of its siblings. */
@@ -22,6 +22,11 @@ export function fail<Code extends TextProblemCode>(
   span: Span,
 ): never {
   throw new BindFailure([createProblem(code, args, span)]);
+}
+
+/** Aborts because a call doesn't fit its function. */
+export function failArguments(name: string, text: ErrorText, usage: string, span: Span): never {
+  return fail('WRONG_ARGUMENTS', { name, reason: writeText(text), text, usage }, span);
 }
 
 /** Every value, or the problems of all parts that fail. */

@@ -24,6 +24,7 @@ import type { Context } from './context.ts';
 import { readDate, readTimestamp } from './datetime-literal.ts';
 import { fail } from './failure.ts';
 import { stringOf } from './parameter.ts';
+import { specialTime } from './special-time.ts';
 
 export type LiteralNode =
   | NullNode
@@ -95,6 +96,8 @@ function plainDecimal(text: string, scale: number): string {
 function bindDatetime(node: DatetimeNode, context: Context): Expression {
   const origin = context.originOf(node.span);
   const text = stringOf(node.text, context);
+  const special = specialTime(text, typeOf[node.type], origin);
+  if (special !== null) return special;
   if (node.type === 'DATE')
     return literal(readDate(text) ?? noSuch('date', text, node), DATE, origin);
   const read = readTimestamp(text) ?? noSuch('time', text, node);
@@ -105,6 +108,8 @@ function bindDatetime(node: DatetimeNode, context: Context): Expression {
   if (read.offset === null) return cast(literal(text, STRING, origin), TIMESTAMP, 'ansi', origin);
   return literal(`${read.micros - BigInt(read.offset) * 1_000_000n}`, TIMESTAMP, origin);
 }
+
+const typeOf = { DATE, TIMESTAMP, TIMESTAMP_NTZ } as const;
 
 function noSuch(
   kind: 'date' | 'time' | 'time without zone',

@@ -1,7 +1,10 @@
 import {
   BOOLEAN,
+  NotInferred,
   STRING,
   literal,
+  schemaOfCsv,
+  schemaOfJson,
   struct,
   typeName,
   type DataType,
@@ -21,13 +24,15 @@ export const nestedForms: Readonly<Record<string, Form>> = {
   struct: (node, context) => structOf(node.args, node.span, context),
   arrays_zip: (node, context) => zipOf(node, context),
   from_json: (node, context) => {
-    const [text, schema] = argumentsOf(node, context, 2, 2) as [Expression, Expression];
+    const [text, written] = argumentsOf(node, context, 2, 2) as [Expression, Expression];
+    const schema = inferredSchema(written);
     const call = apply(context, 'from_json', [text, schema], node.span, node.name);
     return { ...call, type: schemaType(schema), nullable: true };
   },
   from_csv: (node, context) => {
     const args = argumentsOf(node, context, 2, 3);
-    const [text, schema, options] = args as [Expression, Expression, Expression?];
+    const [text, given, options] = args as [Expression, Expression, Expression?];
+    const schema = inferredSchema(given);
     const type = schemaType(schema);
     if (type.kind !== 'STRUCT')
       fail('WRONG_SCHEMA', { text: String((schema as { value?: unknown }).value) }, spanOf(schema));
@@ -86,6 +91,21 @@ function columnsText(type: DataType): string {
   return fields
     .map(({ name, type: member }) => `\`${name.replaceAll('`', '``')}\` ${typeName(member)}`)
     .join(', ');
+}
+
+/** `schema_of_json('{"a": 1}')` as the schema it is; another expression as it is. */
+function inferredSchema(written: Expression): Expression {
+  if (written.kind !== 'call' || written.args.length !== 1) return written;
+  const [text] = written.args;
+  const infer = { schema_of_json: schemaOfJson, schema_of_csv: schemaOfCsv }[written.fn as string];
+  if (infer === undefined || text?.kind !== 'literal' || typeof text.value !== 'string')
+    return written;
+  try {
+    return literal(infer(text.value), STRING, written.origin);
+  } catch (error) {
+    if (error instanceof NotInferred) return written;
+    throw error;
+  }
 }
 
 /** `ARRAY<INT>`, or columns as `a INT, b STRING`. */

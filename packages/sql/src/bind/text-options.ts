@@ -4,15 +4,17 @@ import {
   isNull,
   literal,
   nullOf,
+  phrase,
   someType,
   struct,
   type DataType,
+  type ErrorText,
   type Expression,
 } from '@millrace/plan';
 import type { CallNode } from '../parse/ast.ts';
 import { apply } from './apply.ts';
 import { spanOf, type Context } from './context.ts';
-import { fail } from './failure.ts';
+import { failArguments } from './failure.ts';
 
 /**
  * The value that `to_json` or `to_csv` writes with the options of its second argument: its times
@@ -103,10 +105,11 @@ const supported: Readonly<Record<string, readonly Option[]>> = {
 
 function optionsOf(options: Expression, node: CallNode): Readonly<Partial<Record<Option, string>>> {
   const known = supported[node.name.toLowerCase()] ?? [];
-  const refuse = (reason: string): never =>
-    fail(
-      'WRONG_ARGUMENTS',
-      { name: node.name, reason, usage: `${node.name}(a, map('timestampFormat', 'dd/MM/yyyy'))` },
+  const refuse = (why: ErrorText): never =>
+    failArguments(
+      node.name,
+      why,
+      `${node.name}(a, map('timestampFormat', 'dd/MM/yyyy'))`,
       spanOf(options),
     );
   const texts =
@@ -119,11 +122,11 @@ function optionsOf(options: Expression, node: CallNode): Readonly<Partial<Record
   for (let index = 0; index < texts.length; index += 2) {
     const [key, value] = texts.slice(index, index + 2);
     if (key === null || key === undefined || value === null || value === undefined)
-      return refuse('The options are a map of constant strings.');
+      return refuse(phrase`The options are a map of constant strings.`);
     const name = key.toLowerCase();
     const option = Object.hasOwn(names, name) ? names[name] : undefined;
     if (option === undefined || !known.includes(option))
-      return refuse(`The option ${key} isn't supported. It takes ${known.join(', ')}.`);
+      return refuse(phrase`The option ${key} isn't supported. It takes ${known.join(', ')}.`);
     const wrong = wrongOption(option, value);
     if (wrong !== null) return refuse(wrong);
     // `sep` goes before `delimiter`.
@@ -134,19 +137,19 @@ function optionsOf(options: Expression, node: CallNode): Readonly<Partial<Record
 }
 
 /** Why the option can't have the value; null if it can. */
-function wrongOption(option: Option, value: string): string | null {
+function wrongOption(option: Option, value: string): ErrorText | null {
   switch (option) {
     case 'timestampFormat':
       return null;
     case 'dateFormat':
-      return hasTime(value) ? 'A date has no time of day.' : null;
+      return hasTime(value) ? phrase`A date has no time of day.` : null;
     case 'ignoreNullFields':
     case 'sortKeys':
-      return /^(?:true|false)$/i.test(value) ? null : `${option} is true or false.`;
+      return /^(?:true|false)$/i.test(value) ? null : phrase`${option} is true or false.`;
     case 'sep':
       return /^[^"\\\s#\0]$|^\t$/u.test(value)
         ? null
-        : 'sep is one character other than a quote, a backslash, # and a space.';
+        : phrase`sep is one character other than a quote, a backslash, # and a space.`;
   }
 }
 
@@ -170,13 +173,10 @@ function formatted(
     return apply(context, 'date_format', [value, text(pattern)], node.span, node.name);
   if (!someType(type, (inner) => formatOf(inner, formats) !== undefined)) return null;
   if (type.kind !== 'STRUCT')
-    return fail(
-      'WRONG_ARGUMENTS',
-      {
-        name: node.name,
-        reason: 'Times in arrays and maps are not formatted.',
-        usage: `${node.name}(struct)`,
-      },
+    return failArguments(
+      node.name,
+      phrase`Times in arrays and maps are not formatted.`,
+      `${node.name}(struct)`,
       spanOf(value),
     );
   const members = type.fields.flatMap(({ name }) => {
@@ -191,11 +191,11 @@ function sorted(value: Expression, node: CallNode, context: Context): Expression
   const { type } = value;
   if (type.kind !== 'STRUCT') {
     if (!someType(type, ({ kind }) => kind === 'STRUCT' || kind === 'MAP')) return value;
-    return refuseOrder(value, node, 'The keys in arrays and maps are not sorted.');
+    return refuseOrder(value, node, phrase`The keys in arrays and maps are not sorted.`);
   }
   const { fields } = type;
   if (new Set(fields.map(({ name }) => name.toLowerCase())).size < fields.length)
-    return refuseOrder(value, node, 'Only members with different names are sorted.');
+    return refuseOrder(value, node, phrase`Only members with different names are sorted.`);
   const origin = context.originOf(node.span);
   const members = fields
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
@@ -207,8 +207,8 @@ function sorted(value: Expression, node: CallNode, context: Context): Expression
   return orNull(value, apply(context, 'named_struct', members, node.span), origin);
 }
 
-function refuseOrder(value: Expression, { name }: CallNode, reason: string): never {
-  return fail('WRONG_ARGUMENTS', { name, reason, usage: `${name}(struct)` }, spanOf(value));
+function refuseOrder(value: Expression, { name }: CallNode, why: ErrorText): never {
+  return failArguments(name, why, `${name}(struct)`, spanOf(value));
 }
 
 function orNull(value: Expression, made: Expression, origin: Expression['origin']): Expression {

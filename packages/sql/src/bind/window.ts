@@ -3,6 +3,7 @@ import {
   INTEGER,
   aggregateSignatures,
   caseWhen,
+  intervalRange,
   isInterval,
   isNumeric,
   literal,
@@ -18,7 +19,7 @@ import {
   type WindowName,
 } from '@millrace/plan';
 import type { CallNode, FrameBoundNode, FrameNode, WindowNode } from '../parse/ast.ts';
-import { aggregateParts, sortKeys } from './aggregate.ts';
+import { aggregateParts, collectsNulls, insideStructs, sortKeys } from './aggregate.ts';
 import { aggregateFunctions, windowFunctions } from './aliases.ts';
 import { argumentOf, resolve } from './apply.ts';
 import { coerce } from './coerce.ts';
@@ -72,6 +73,7 @@ type Parts = {
 export function bindWindow(node: CallNode, context: Context): Expression {
   if (!context.windows) fail('WINDOW_NOT_ALLOWED', { name: node.name }, node.span);
   if (node.distinct) fail('DISTINCT_IN_WINDOW', {}, node.span);
+  if (collectsNulls(node)) return context.bind(insideStructs(node), context);
   const inner: Context = { ...context, windows: false };
   const parts = partsOf(node, inner);
   const signature =
@@ -232,7 +234,7 @@ function offsetAs(
     wanted.kind === 'DATE' || wanted.kind === 'TIMESTAMP' || wanted.kind === 'TIMESTAMP_NTZ';
   if (
     dated &&
-    (isInterval(offset.type) ||
+    (fitsFrame(offset.type, wanted) ||
       (wanted.kind === 'DATE' && argumentOf(offset).type.kind === 'INTEGER'))
   )
     return offset;
@@ -241,4 +243,12 @@ function offsetAs(
     { type: typeName(offset.type), orderType: typeName(wanted) },
     node.span,
   );
+}
+
+/** A date is moved by months or whole days. */
+function fitsFrame(interval: DataType, wanted: DataType): boolean {
+  if (!isInterval(interval)) return false;
+  if (wanted.kind !== 'DATE' || interval.kind === 'INTERVAL_YEAR_MONTH') return true;
+  const { from, to } = intervalRange(interval);
+  return from === 'DAY' && to === 'DAY';
 }

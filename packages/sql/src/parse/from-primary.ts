@@ -2,7 +2,8 @@ import type { FromNode, NumberNode, SampleNode } from './ast.ts';
 import { call, startsCall } from './call.ts';
 import type { Cursor } from './cursor.ts';
 import { number } from './number.ts';
-import { startsQuery } from './starts-query.ts';
+import { selectAllOf } from './select-all-of.ts';
+import { queryWords, startsQuery } from './starts-query.ts';
 import { tableAlias } from './table-alias.ts';
 import { tableName } from './table-name.ts';
 import { values } from './values.ts';
@@ -31,7 +32,7 @@ function inParentheses(
   lateral: boolean,
 ): FromNode {
   cursor.next();
-  if (startsQuery(cursor)) {
+  if (startsQuery(cursor) && !startsJoinOfValues(cursor)) {
     const query = cursor.inParentheses(() => cursor.grammar.query(cursor));
     cursor.expectSymbol(')');
     const table: FromNode = {
@@ -49,8 +50,23 @@ function inParentheses(
   const inner = cursor.deeper(() => relation(cursor));
   cursor.expectSymbol(')');
   const aliased = tableAlias(cursor);
-  if (aliased.alias !== null) throw cursor.syntaxError('NAMED_JOIN', {}, start);
-  return refuseLateral(cursor, lateral, inner, start);
+  if (aliased.alias === null) return refuseLateral(cursor, lateral, inner, start);
+  const named = { ...selectAllOf(inner), ...aliased, span: cursor.spanFrom(start) };
+  return refuseLateral(cursor, lateral, named, start);
+}
+
+/** `VALUES (1) AS a JOIN b`: a join and no query, as the first word of either at this level tells. */
+function startsJoinOfValues(cursor: Cursor): boolean {
+  if (!cursor.isWord('VALUES')) return false;
+  let at = cursor.index;
+  for (;;) {
+    const token = cursor.at(at);
+    if (token.kind === 'end') return false;
+    if (token.kind === 'word' && token.upper === 'JOIN') return true;
+    if (token.kind === 'word' && queryWords.has(token.upper)) return false;
+    if (token.kind === 'symbol' && token.text === ')') return false;
+    at = token.kind === 'symbol' && token.close !== undefined ? token.close + 1 : at + 1;
+  }
 }
 
 function refuseLateral(cursor: Cursor, lateral: boolean, node: FromNode, start: number): FromNode {

@@ -41,6 +41,13 @@ export function inOrder(
       );
     placed[place] = value;
   }
+  for (let index = 0; index < placed.length; index += 1)
+    if (placed[index] === undefined && names[index]?.[1] === undefined)
+      throw syntaxError(
+        'ARGUMENT_NAME_WRONG',
+        { name: fn, names: names.map(([known]) => known) },
+        callSpan,
+      );
   return Array.from(placed, (value, index) => value ?? absent(names[index]?.[1], callSpan));
 }
 

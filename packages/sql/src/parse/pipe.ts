@@ -141,5 +141,7 @@ function orderOperator(cursor: Cursor, start: number): PipeOperatorNode {
   const orderBy = orderByClause(cursor);
   const sorts = !Array.isArray(orderBy) || orderBy.length > 0;
   const rows = sorts ? { limit: null, offset: null } : rowClauses(cursor);
+  // Spark takes one of them after each `|>`.
+  if (words.some((word) => cursor.isWord(word))) throw cursor.unexpected('pipe operator');
   return { kind: 'pipe_order', orderBy, ...rows, span: cursor.spanFrom(start) };
 }

@@ -17,7 +17,7 @@ export function specialCall(cursor: Cursor): ExpressionNode | null {
     case 'TRY_CAST':
       return cast(cursor, 'try');
     case 'EXTRACT':
-      return extract(cursor);
+      return hasWordInside(cursor, 'FROM') ? extract(cursor) : null;
     case 'TRIM':
       return hasWordInside(cursor, 'FROM') ? trim(cursor) : null;
     case 'SUBSTR':

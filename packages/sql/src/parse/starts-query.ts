@@ -17,14 +17,27 @@ export function startsQuery(cursor: Cursor, offset = 0): boolean {
     return (
       (after.kind === 'symbol' && after.text === '(') ||
       after.kind === 'number' ||
-      after.kind === 'string'
+      after.kind === 'string' ||
+      startsValue(cursor, offset + 1)
     );
   if (cursor.isWord('TABLE', offset) || cursor.isWord('FROM', offset))
     return after.kind === 'word' || after.kind === 'quoted';
   return false;
 }
 
-const goesOn: ReadonlySet<string> = new Set([
+/** `-1`, `DATE '2024-01-31'`, or `double(1)`, which isn't the name of a table with columns. */
+function startsValue(cursor: Cursor, offset: number): boolean {
+  if (cursor.isSymbol('-', offset)) return true;
+  if (cursor.peek(offset).kind !== 'word') return false;
+  if (cursor.peek(offset + 1).kind === 'string') return true;
+  if (!cursor.isSymbol('(', offset + 1)) return false;
+  const inside = cursor.peek(offset + 2);
+  const isName = inside.kind === 'word' || inside.kind === 'quoted';
+  return !isName || !(cursor.isSymbol(',', offset + 3) || cursor.isSymbol(')', offset + 3));
+}
+
+/** Words that follow the first part of a query. */
+export const queryWords: ReadonlySet<string> = new Set([
   'UNION',
   'EXCEPT',
   'INTERSECT',
@@ -48,7 +61,7 @@ function parenthesizedQuery(cursor: Cursor, offset: number): boolean {
     if (token.kind !== 'symbol' || token.close === undefined) return true;
     const after = cursor.at(token.close + 1);
     const closes = after.kind === 'symbol' && after.text === ')';
-    const continues = after.kind === 'word' && goesOn.has(after.upper);
+    const continues = after.kind === 'word' && queryWords.has(after.upper);
     if (!closes && !continues) return false;
   }
   return true;

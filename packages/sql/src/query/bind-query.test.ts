@@ -293,6 +293,14 @@ describe('bindQuery', () => {
     expect(bound.names).toEqual(['k', 'lv', 'k', 'rv']);
   });
 
+  test('an ungrouped column of PIVOT is one issue, not one for each value', () => {
+    const sql = 'SELECT * FROM l PIVOT (concat(max(lv), lv) FOR k IN (1, 2, 3))';
+    expect(bindQuery(sql, conformanceInputs, options)).toMatchObject({
+      kind: 'problems',
+      problems: [{ code: 'COLUMN_NOT_GROUPED' }],
+    });
+  });
+
   test('the same WITH table read twice is one relation', () => {
     const bound = bindQuery(
       'WITH c AS (SELECT k FROM l) SELECT a.k, b.k AS k2 FROM c a JOIN c b ON a.k = b.k',

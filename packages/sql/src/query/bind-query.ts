@@ -137,7 +137,11 @@ function bindQueryNode(node: QueryNode, outer: QueryContext): Source {
 function withCommonTables(node: QueryNode, outer: QueryContext): QueryContext {
   const tables = new Map(outer.tables);
   const context: QueryContext = { ...outer, tables };
+  const names = new Set<string>();
   for (const common of node.with) {
+    const name = identifierText(common.name, context);
+    if (names.has(name.toLowerCase())) fail('REPEATED_COMMON_TABLE', { name }, common.name.span);
+    names.add(name.toLowerCase());
     const table =
       (common.recursive ? recursiveTable(common, context, withCommonTables, bindBody) : null) ??
       commonTable(context, common);

@@ -14,6 +14,7 @@ import type {
 import { identifierText } from './bind-in.ts';
 import { isMakeInterval } from '../bind/calendar-interval.ts';
 import type { QueryContext } from './context.ts';
+import { collectsNulls } from '../bind/aggregate.ts';
 import { callName, isCastCall } from './name-call.ts';
 import { literalName } from './name-literal.ts';
 import { sqlTypeName } from './name-type.ts';
@@ -208,6 +209,8 @@ function sumName(
     const days = `extractansiintervaldays(${second})`;
     return `date_add(${first}, ${operator === '+' ? days : `(- ${days})`})`;
   }
+  if (a.kind === 'STRING' && b.kind === 'INTERVAL_DAY_TIME')
+    return `${first} ${operator} ${second}`;
   const isTime = a.kind === 'DATE' || a.kind === 'TIMESTAMP' || a.kind === 'TIMESTAMP_NTZ';
   return isTime && (b.kind === 'INTERVAL_DAY_TIME' || b.kind === 'INTERVAL_YEAR_MONTH')
     ? `${first} ${operator} ${second}`
@@ -249,7 +252,8 @@ function wholeCall(node: CallNode, show: Show, { typeOf }: NameRules): string {
   const filter = node.filter === null ? '' : ` FILTER (WHERE ${show(node.filter)})`;
   const over = node.over?.kind === 'window' ? ` OVER (${windowName(node, node.over, show)})` : '';
   const text = modeName(node, show) ?? `${callName(node, show, typeOf)}${group}`;
-  return `${text}${filter}${over}`;
+  const nulls = collectsNulls(node) ? ' RESPECT NULLS' : '';
+  return `${text}${nulls}${filter}${over}`;
 }
 
 /** Spark writes the order the wrong way round, and a flag as an order. */

@@ -23,8 +23,8 @@ import type {
   NameNode,
   TableFunctionNode,
 } from '../parse/ast.ts';
+import { selectAllOf } from '../parse/select-all-of.ts';
 import { aliased } from './aliased.ts';
-import { selectAllOf } from './select-all-of.ts';
 import { conjunction, conjuncts } from './conjuncts.ts';
 import { containsSubquery } from './contains-subquery.ts';
 import { withoutQueries, withSideQueries } from './side-queries.ts';
@@ -156,7 +156,11 @@ function joinedGenerator(
   if (node.condition === null) return bindTableFunction(table, context, left);
   if (node.joinType !== 'left')
     return context.where(node.condition, bindTableFunction(table, context, left), context);
-  const derived = selectAllOf(table);
+  const derived = {
+    ...selectAllOf({ ...table, lateral: false }),
+    alias: table.alias,
+    lateral: true,
+  };
   const keyed = context.keyed(derived.query, left, context);
   return keyed === null
     ? joinedBy(node, left, bindTableFunction(table, context, null), context)

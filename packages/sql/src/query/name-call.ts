@@ -110,7 +110,9 @@ export function callName(
   typeOf: (node: ExpressionNode) => DataType | null,
 ): string {
   const name = node.name.toLowerCase();
-  const args = node.args.map((argument) => (argument.kind === 'star' ? '1' : shown(argument)));
+  const args = node.args.map((argument, index) =>
+    argument.kind === 'star' ? '1' : asFunction(name, index, argument, shown(argument)),
+  );
   const special = specialName(name, args, node);
   if (special !== null) return special;
   const typed = typedName(name, args, node, typeOf);
@@ -118,6 +120,35 @@ export function callName(
   const given = flagged(name, args) ? args.slice(0, 1) : args;
   const all = [...given, ...(defaults[name]?.[given.length] ?? [])];
   return `${functionName(name, node)}(${node.distinct ? 'DISTINCT ' : ''}${all.join(', ')})`;
+}
+
+const pairs: readonly (readonly [number, number])[] = [[1, 2]];
+const single: readonly (readonly [number, number])[] = [[1, 1]];
+const folds: readonly (readonly [number, number])[] = [
+  [2, 2],
+  [3, 1],
+];
+
+/** Which arguments are functions, and of how many parameters Spark makes them from a value. */
+const functionArguments: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
+  transform: single,
+  filter: single,
+  exists: single,
+  forall: single,
+  map_filter: pairs,
+  transform_keys: pairs,
+  transform_values: pairs,
+  zip_with: [[2, 2]],
+  map_zip_with: [[2, 3]],
+  aggregate: folds,
+  reduce: folds,
+};
+
+function asFunction(name: string, index: number, argument: ExpressionNode, text: string): string {
+  const found = functionArguments[name]?.find(([at]) => at === index);
+  if (found === undefined || argument.kind === 'lambda') return text;
+  const variables = Array.from({ length: found[1] }, () => 'namedlambdavariable()').join(', ');
+  return `lambdafunction(${text}, ${variables})`;
 }
 
 function functionName(name: string, node: CallNode): string {
@@ -150,7 +181,8 @@ function specialName(name: string, args: readonly string[], node: CallNode): str
   if (name === 'isnotnull') return `(${first} IS NOT NULL)`;
   if (name === 'positive') return `(+ ${first})`;
   if (name === 'like' && args.length === 2) return `${first} LIKE ${second}`;
-  if (name === 'datepart' && args.length === 2) return `datepart(${first} FROM ${second})`;
+  if ((name === 'datepart' || name === 'extract') && args.length === 2)
+    return `${name}(${first} FROM ${second})`;
   if (name === 'array_sort' && args.length === 1) return `array_sort(${first}, ${ascendingOrder})`;
   if (name === 'convert_timezone' && args.length === 2)
     return `convert_timezone(current_timezone(), ${args.join(', ')})`;

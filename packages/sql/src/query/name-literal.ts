@@ -36,7 +36,7 @@ function numberName({ type, text }: NumberNode): string {
   if (type.kind === 'DOUBLE') return javaNumber(Number(text), Number(text).toExponential());
   if (type.kind === 'FLOAT')
     return javaNumber(Math.fround(Number(text)), shortestFloat(Math.fround(Number(text))));
-  return text;
+  return /^-0*\.?0*$/.test(text) ? text.slice(1) : text;
 }
 
 /** Java's text of a double: plain from 0.001 up to 10,000,000, otherwise with an exponent. */
@@ -69,6 +69,8 @@ function shortestFloat(value: number): string {
 }
 
 function datetimeText({ type, text }: DatetimeNode): string {
+  if (type !== 'TIMESTAMP' && text.value.trim().toLowerCase() === 'epoch')
+    return type === 'DATE' ? '1970-01-01' : '1970-01-01 00:00:00';
   if (type === 'DATE') return readDate(text.value) ?? text.value;
   const read = readTimestamp(text.value);
   if (read === null || read.offset !== null || read.named) return text.value;

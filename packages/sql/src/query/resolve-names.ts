@@ -44,6 +44,7 @@ export const unitFirst: ReadonlySet<string> = new Set([
   'timestampdiff',
   'datediff',
   'date_diff',
+  'timediff',
 ]);
 
 function walkCall(

@@ -7,6 +7,7 @@ import type {
   NamedWindowNode,
   QueryNode,
   SelectItemNode,
+  CallNode,
   StarNode,
 } from '../parse/ast.ts';
 import {
@@ -121,15 +122,22 @@ function addExpression(
   });
 }
 
-/** `struct(t.*)`: the columns as arguments. */
+/** `struct(t.*)`, `count(DISTINCT *)`: the columns as arguments. `count(*)` counts rows. */
 function withoutStars(node: ExpressionNode, source: Source, context: QueryContext): ExpressionNode {
   const inside = mapChildren(node, (child) => withoutStars(child, source, context));
-  if (inside.kind !== 'call' || inside.name.toLowerCase() === 'count') return inside;
-  if (inside.args.every(({ kind }) => kind !== 'star')) return inside;
+  if (inside.kind !== 'call' || inside.args.every(({ kind }) => kind !== 'star')) return inside;
+  if (inside.name.toLowerCase() === 'count' && !countsColumns(inside)) return inside;
   const args = inside.args.flatMap((argument) =>
     argument.kind === 'star' ? starNames(argument, source, context) : [argument],
   );
   return { ...inside, args };
+}
+
+function countsColumns({ args, distinct }: CallNode): boolean {
+  return (
+    distinct &&
+    args.every((argument) => argument.kind !== 'star' || argument.qualifier.length === 0)
+  );
 }
 
 function starNames(
@@ -137,8 +145,12 @@ function starNames(
   source: Source,
   context: QueryContext,
 ): readonly ExpressionNode[] {
-  return starItems(star, source, context).map(({ node, passes }) => {
-    if (passes === undefined) return node;
+  return starItems(star, source, context).map(({ name: member, node, passes }) => {
+    if (passes === undefined) {
+      if (node.kind !== 'name') return node;
+      const parts = [...star.qualifier, { text: member, quoted: true, span: star.span }];
+      return { ...node, parts };
+    }
     const { qualifier, name } = passes;
     const parts = [...(qualifier === null ? [] : [qualifier]), name];
     return {
@@ -268,11 +280,23 @@ function without(
     );
   });
   const gone = new Set(dropped.flat());
-  if (gone.size < dropped.flat().length) failRepeated(star, context);
+  const overlaps = [...members].some(([column, paths]) => gone.has(column) || overlap(paths));
+  if (overlaps || gone.size < dropped.flat().length) failRepeated(star, context);
   const kept = columns.filter((column) => !gone.has(column));
   return kept.length > 0
     ? kept.map((column) => ({ column, members: members.get(column) ?? [] }))
     : fail('NO_COLUMN_LEFT', {}, star.span);
+}
+
+/** Whether one of the paths is another one, or leads into it. */
+function overlap(paths: readonly (readonly string[])[]): boolean {
+  return paths.some((path, index) =>
+    paths.some(
+      (other, place) =>
+        place !== index &&
+        path.every((name, at) => at < other.length && sameName(name, other[at]!)),
+    ),
+  );
 }
 
 function failRepeated(star: StarNode, context: QueryContext): never {

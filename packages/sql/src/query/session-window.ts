@@ -1,4 +1,4 @@
-import { LONG, project, window, type Span } from '@millrace/plan';
+import { LONG, phrase, project, window, type Span } from '@millrace/plan';
 import { isMakeInterval } from '../bind/calendar-interval.ts';
 import { freeNames } from '../bind/free-name.ts';
 import { splitWindows } from '../bind/split.ts';
@@ -13,7 +13,7 @@ import { resolveNames } from './resolve-names.ts';
 import { ownColumns, physicalNames, type Source } from './source.ts';
 import { durationOf } from './time-window-duration.ts';
 import {
-  failArguments,
+  failWindow,
   isWindowCall,
   onlyWindowCall,
   timeOf,
@@ -174,14 +174,14 @@ type Gap = { readonly unit: 'DAY' | 'MICROSECOND'; readonly amount: ExpressionNo
 function gapOf(call: CallNode): Gap {
   const [, gap] = call.args;
   if (gap === undefined || call.args.length > 2 || call.distinct || call.filter !== null)
-    return failArguments(call, `It takes 2 arguments, not ${call.args.length}.`, call.span);
+    return failWindow(call, phrase`It takes ${2} arguments, not ${call.args.length}.`, call.span);
   const micros = durationOf(gap);
   if (micros === null) return { unit: 'MICROSECOND', amount: gapOfRow(gap, call) };
-  if (micros <= 0n) return failArguments(call, 'The gap must be more than 0.', gap.span);
+  if (micros <= 0n) return failWindow(call, phrase`The gap must be more than 0.`, gap.span);
   if (!namesDays(gap)) return { unit: 'MICROSECOND', amount: whole(micros, gap.span) };
   return micros % microsOfDay === 0n
     ? { unit: 'DAY', amount: whole(micros / microsOfDay, gap.span) }
-    : failArguments(call, 'A gap of days has no hours, minutes and seconds.', gap.span);
+    : failWindow(call, phrase`A gap of days has no hours, minutes and seconds.`, gap.span);
 }
 
 const microsOfDay = 86_400_000_000n;
@@ -210,9 +210,9 @@ function gapOfRow(gap: ExpressionNode, call: CallNode): ExpressionNode {
   const parts = gap.kind === 'call' && isMakeInterval(gap) ? gap.args : [];
   const isClock = parts.length > 4 && parts.slice(0, 4).every(isZero);
   if (!isClock)
-    return failArguments(
+    return failWindow(
       call,
-      "The gap is a string such as '10 minutes' without days and months, CASE or `if` with such strings, or make_interval(0, 0, 0, 0, hours, minutes, seconds).",
+      phrase`The gap is a string such as '10 minutes' without days and months, CASE or if with such strings, or make_interval(0, 0, 0, 0, hours, minutes, seconds).`,
       span,
     );
   return parts
@@ -258,10 +258,10 @@ function otherGroups(call: CallNode, select: SelectNode, rows: Source): readonly
   const items = groupBy?.items ?? [];
   const isGrouped = items.some((item) => !('sets' in item) && isSession(item, select));
   if (groupBy === null || groupBy.all || !isGrouped)
-    return failArguments(call, 'It must be one of the expressions of GROUP BY.', call.span);
+    return failWindow(call, phrase`It must be one of the expressions of GROUP BY.`, call.span);
   return items.flatMap((item) => {
     if ('sets' in item)
-      return failArguments(call, 'It is not supported beside GROUPING SETS.', item.span);
+      return failWindow(call, phrase`It is not supported beside GROUPING SETS.`, item.span);
     const node = writtenOut(item, select, rows);
     return isSession(node, select) ? [] : [node];
   });

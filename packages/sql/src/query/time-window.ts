@@ -1,5 +1,5 @@
-import { LONG, TIMESTAMP, project, type Span } from '@millrace/plan';
-import { fail } from '../bind/failure.ts';
+import { LONG, phrase, TIMESTAMP, project, type ErrorText, type Span } from '@millrace/plan';
+import { failArguments } from '../bind/failure.ts';
 import { freeNames } from '../bind/free-name.ts';
 import type {
   CallNode,
@@ -49,7 +49,7 @@ export function withWindowNames(clauses: Clauses, fn: WindowFunction, rows: Sour
     findOwnColumn(before, [node.parts[0]!.text], node) !== null;
   const change = (node: ExpressionNode): ExpressionNode => {
     if (select.groupBy !== null && node.kind === 'call' && isTimeOfWindow(node, fn))
-      return failArguments(node, 'Use it in a query around the one that groups.', node.span);
+      return failWindow(node, phrase`Use it in a query around the one that groups.`, node.span);
     if (isWindowCall(node, fn)) return windowName(fn, node.span, []);
     if (node.kind === 'name' && node.parts[0]!.text.toLowerCase() === fn && !isColumn(node))
       return windowName(fn, node.span, node.parts.slice(1));
@@ -86,7 +86,8 @@ export function onlyWindowCall(select: SelectNode, fn: WindowFunction): CallNode
   const [call, ...more] = windowCalls(select, fn);
   if (call === undefined) return null;
   const other = more.find((each) => textOf(each) !== textOf(call));
-  if (other !== undefined) failArguments(other, 'A query has only one window of time.', other.span);
+  if (other !== undefined)
+    failWindow(other, phrase`A query has only one window of time.`, other.span);
   return call;
 }
 
@@ -199,7 +200,7 @@ export function timeOf(call: CallNode, rows: Source, context: QueryContext): Tim
   if (kind === 'TIMESTAMP') return { node, hasZone: true };
   if (kind === 'TIMESTAMP_NTZ') return { node, hasZone: false };
   if (kind !== 'DATE' && kind !== 'STRING')
-    return failArguments(call, `Argument 1 must be TIMESTAMP, not ${kind}.`, node.span);
+    return failWindow(call, phrase`Argument ${1} must be ${'TIMESTAMP'}, not ${kind}.`, node.span);
   const { span } = node;
   const cast = {
     kind: 'cast',
@@ -217,22 +218,30 @@ type Sizes = { readonly duration: bigint; readonly slide: bigint; readonly start
 function sizesOf(call: CallNode): Sizes {
   const [, size, step, offset] = call.args;
   if (size === undefined || call.args.length > 4 || call.distinct || call.filter !== null)
-    return failArguments(call, `It takes 2 to 4 arguments, not ${call.args.length}.`, call.span);
+    return failWindow(
+      call,
+      phrase`It takes ${2} to ${4} arguments, not ${call.args.length}.`,
+      call.span,
+    );
   const read = (node: ExpressionNode): bigint =>
     durationOf(node) ??
-    failArguments(call, "Durations are texts such as '10 minutes', without months.", node.span);
+    failWindow(call, phrase`Durations are texts such as '10 minutes', without months.`, node.span);
   const duration = read(size);
   const slide = step === undefined ? duration : read(step);
   const start = offset === undefined ? 0n : read(offset);
   const distance = start < 0n ? -start : start;
   if (duration <= 0n || slide <= 0n || slide > duration || distance >= slide)
-    return failArguments(
+    return failWindow(
       call,
-      'The duration must be more than 0, the slide at most as long, and the start less than the slide.',
+      phrase`The duration must be more than 0, the slide at most as long, and the start less than the slide.`,
       call.span,
     );
   if (duration / slide >= mostWindows)
-    return failArguments(call, `A time can be in at most ${mostWindows} windows.`, call.span);
+    return failWindow(
+      call,
+      phrase`A time can be in at most ${Number(mostWindows)} windows.`,
+      call.span,
+    );
   return { duration, slide, start };
 }
 
@@ -280,11 +289,11 @@ function windowNode(
   );
 }
 
-export function failArguments(call: CallNode, reason: string, span: Span): never {
+export function failWindow(call: CallNode, why: ErrorText, span: Span): never {
   const usage = Object.hasOwn(usages, call.name.toLowerCase())
     ? usages[call.name.toLowerCase()]!
     : call.name;
-  return fail('WRONG_ARGUMENTS', { name: call.name, reason, usage }, span);
+  return failArguments(call.name, why, usage, span);
 }
 
 const usages: Readonly<Record<string, string>> = {

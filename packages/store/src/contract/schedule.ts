@@ -1,3 +1,4 @@
+import type { ErrorText } from '@millrace/model';
 import type { Execution, StatusName } from './execution.ts';
 import type { Page, Scope } from './scope.ts';
 
@@ -71,7 +72,7 @@ export type ScheduleChanges = Partial<NewSchedule>;
 export type Firing = {
   readonly slot: number;
   /** Why it doesn't run: the execution is SKIPPED with that reason. Null: it is PENDING. */
-  readonly skipped: string | null;
+  readonly skipped: ErrorText | null;
   /** Whether it waits until no earlier run of its schedule is live. */
   readonly inTurn: boolean;
   /**
@@ -90,6 +91,9 @@ export type LiveRun = { readonly id: number; readonly status: StatusName };
 export type ScheduleListOptions = {
   readonly projectId?: number;
   readonly workflowId?: number;
+  /** Part of the name of the schedule or of its workflow, in any case. */
+  readonly search?: string;
+  readonly paused?: boolean;
   readonly page?: Page;
 };
 

@@ -1,5 +1,6 @@
 import type { Audit } from './audit.ts';
 import type { Connections } from './connection.ts';
+import type { DashboardShares } from './dashboard-share.ts';
 import type { Dashboards } from './dashboard.ts';
 import type { Datasets } from './dataset.ts';
 import type { Executions } from './execution.ts';
@@ -35,6 +36,7 @@ export type Store = {
   readonly pins: Pins;
   readonly settings: Settings;
   readonly dashboards: Dashboards;
+  readonly dashboardShares: DashboardShares;
   readonly audit: Audit;
   readonly connections: Connections;
   /** The current time by the store's clock, in epoch milliseconds. */

@@ -17,6 +17,7 @@ import * as retention from './0015-retention.ts';
 import * as datasetVersions from './0016-dataset-versions.ts';
 import * as modelUses from './0017-model-uses.ts';
 import * as reasonsAsData from './0018-reasons-as-data.ts';
+import * as dashboardShares from './0019-dashboard-shares.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '0016-dataset-versions': datasetVersions,
   '0017-model-uses': modelUses,
   '0018-reasons-as-data': reasonsAsData,
+  '0019-dashboard-shares': dashboardShares,
 };
 
 /** The number of the newest migration, which this version of Millrace writes. */

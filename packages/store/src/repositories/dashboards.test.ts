@@ -90,6 +90,8 @@ test('is listed newest change first, in pages', async () => {
   expect(await names({})).toEqual(['c', 'a', 'b']);
   expect(await names({ direction: 'asc', page: { page: 1, size: 2 } })).toEqual(['c']);
   expect(await names({ projectId: 1 })).toEqual([]);
+  expect(await names({ orderBy: 'name' })).toEqual(['a', 'b', 'c']);
+  expect(await names({ search: 'A' })).toEqual(['a']);
 });
 
 test('moves to the trash and is restored, or deleted permanently', async () => {

@@ -311,10 +311,17 @@ function columnsOf({
   reason,
   ...columns
 }: ExecutionChanges): Updateable<ExecutionTable> {
-  if (reason === undefined) return columns;
+  return reason === undefined ? columns : { ...columns, ...reasonColumns(reason) };
+}
+
+/** How a reason is stored: its sentence, and itself as data. */
+export function reasonColumns(reason: NonNullable<ExecutionChanges['reason']> | null): {
+  readonly reason: string | null;
+  readonly reasonText: string | null;
+} {
   return isErrorText(reason)
-    ? { ...columns, reason: writeText(reason), reasonText: JSON.stringify(reason) }
-    : { ...columns, reason, reasonText: null };
+    ? { reason: writeText(reason), reasonText: JSON.stringify(reason) }
+    : { reason, reasonText: null };
 }
 
 async function storeFindings(

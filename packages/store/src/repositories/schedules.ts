@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
-import { detailedError, millraceError } from '@millrace/model';
+import { detailedError, millraceError, writeText } from '@millrace/model';
 import {
   executionStatus,
   liveStatuses,
@@ -18,8 +18,9 @@ import type {
 } from '../contract/schedule.ts';
 import type { Scope } from '../contract/scope.ts';
 import type { Database, ScheduleTable, WorkflowTable } from '../database.ts';
-import { executionOf, newRow } from './executions.ts';
+import { executionOf, newRow, reasonColumns } from './executions.ts';
 import { groupCommits } from './group-commits.ts';
+import { matches } from './listing.ts';
 import { writeMails } from './outbox.ts';
 import { memberships } from './projects.ts';
 
@@ -154,7 +155,13 @@ async function fire(
 function selectSchedules(
   db: Kysely<Database>,
   scope: Scope,
-  { id, projectId, workflowId }: ScheduleListOptions & { readonly id?: number },
+  {
+    id,
+    projectId,
+    workflowId,
+    search = '',
+    paused,
+  }: ScheduleListOptions & { readonly id?: number },
 ) {
   return db
     .selectFrom('schedules')
@@ -171,6 +178,15 @@ function selectSchedules(
     )
     .$if(workflowId !== undefined, (query) =>
       query.where('schedules.analysisFlowId', '=', workflowId ?? 0),
+    )
+    .$if(paused !== undefined, (query) => query.where('schedules.paused', '=', Number(paused)))
+    .$if(search !== '', (query) =>
+      query.where((e) =>
+        e.or([
+          matches(sql.ref('schedules.name'), search),
+          matches(sql.ref('workflows.name'), search),
+        ]),
+      ),
     );
 }
 
@@ -225,9 +241,13 @@ async function makeExecution(
 ): Promise<Execution[]> {
   const { slot, skipped, inTurn, recipients } = firing;
   const notifies =
-    skipped !== null && recipients.length > 0 && (await lastReason(db, schedule.id)) !== skipped;
+    skipped !== null &&
+    recipients.length > 0 &&
+    (await lastReason(db, schedule.id)) !== writeText(skipped);
   const ended =
-    skipped === null ? {} : { status: executionStatus.SKIPPED, reason: skipped, endTime: time };
+    skipped === null
+      ? {}
+      : { status: executionStatus.SKIPPED, ...reasonColumns(skipped), endTime: time };
   const row = await db
     .insertInto('executions')
     .values({

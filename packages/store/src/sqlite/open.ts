@@ -1,9 +1,10 @@
 import { Kysely } from 'kysely';
 import type { Store } from '../contract/store.ts';
 import type { Database } from '../database.ts';
-import { currentSchema, migrate } from '../migrations/index.ts';
+import { migrate } from '../migrations/index.ts';
 import { audit } from '../repositories/audit.ts';
 import { connections } from '../repositories/connections.ts';
+import { dashboardShares } from '../repositories/dashboard-shares.ts';
 import { dashboards } from '../repositories/dashboards.ts';
 import { datasets } from '../repositories/datasets.ts';
 import { executions } from '../repositories/executions.ts';
@@ -21,7 +22,7 @@ import { workflows } from '../repositories/workflows.ts';
 import { copyBeforeUpgrade } from './copy-before-upgrade.ts';
 import { sqliteDialect } from './dialect.ts';
 import { openNodeSqlite, waitForLocks } from './node-sqlite.ts';
-import { readStoredSchema, refuseNewerSchema, WRITTEN_BY } from './stored-schema.ts';
+import { isOld, readStoredSchema, refuseNewerSchema, WRITTEN_BY } from './stored-schema.ts';
 
 export type OpenStoreOptions = {
   /**
@@ -77,6 +78,7 @@ export async function openSqliteStore(
     pins: pins(db, now),
     settings: settings(db),
     dashboards: dashboards(db, now),
+    dashboardShares: dashboardShares(db, now),
     audit: audit(db),
     connections: connections(db, now),
     now,
@@ -94,8 +96,7 @@ async function prepareUpgrade(
   const stored = path === ':memory:' ? null : readStoredSchema(path);
   if (stored === null) return;
   refuseNewerSchema(stored, what);
-  if (copies !== undefined && stored.schema > 0 && stored.schema < currentSchema)
-    await copyBeforeUpgrade(path, copies, stored);
+  if (copies !== undefined && isOld(stored)) await copyBeforeUpgrade(path, copies, UPGRADE_WAIT_MS);
 }
 
 async function noteVersion(db: Kysely<Database>, version: string): Promise<void> {

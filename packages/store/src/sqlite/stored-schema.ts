@@ -15,28 +15,37 @@ export type StoredSchema = {
 /** Reads the schema of a store file without changing anything. Null if the file doesn't exist. */
 export function readStoredSchema(path: string): StoredSchema | null {
   if (!existsSync(path)) return null;
-  const database = openUnchanged(path);
+  if (hasLog(path)) return readFrom(openLocked(path));
   try {
-    const has = (table: string): boolean =>
-      database
-        .prepare(`select 1 from "sqlite_schema" where "type" = 'table' and "name" = ?`)
-        .get(table) !== undefined;
-    if (!has('kysely_migration')) return { schema: 0, writtenBy: null };
-    const last = database.prepare('select max("name") as "name" from "kysely_migration"').get()?.[
-      'name'
-    ];
-    const writtenBy = has('settings')
-      ? database.prepare(`select "value" from "settings" where "name" = ?`).get(WRITTEN_BY)?.[
-          'value'
-        ]
-      : undefined;
-    return {
-      schema: Number.parseInt(String(last ?? '0'), 10),
-      writtenBy: writtenBy === undefined ? null : String(JSON.parse(String(writtenBy))),
-    };
-  } finally {
-    database.close();
+    return readFrom(openUnchanged(path));
+  } catch {
+    // Another process has begun to write to it.
+    return readFrom(openLocked(path));
   }
+}
+
+/** Reads the schema over an open connection. */
+export function schemaOf(database: DatabaseSync): StoredSchema {
+  const has = (table: string): boolean =>
+    database
+      .prepare(`select 1 from "sqlite_schema" where "type" = 'table' and "name" = ?`)
+      .get(table) !== undefined;
+  if (!has('kysely_migration')) return { schema: 0, writtenBy: null };
+  const last = database.prepare('select max("name") as "name" from "kysely_migration"').get()?.[
+    'name'
+  ];
+  const writtenBy = has('settings')
+    ? database.prepare(`select "value" from "settings" where "name" = ?`).get(WRITTEN_BY)?.['value']
+    : undefined;
+  return {
+    schema: Number.parseInt(String(last ?? '0'), 10),
+    writtenBy: writtenBy === undefined ? null : String(JSON.parse(String(writtenBy))),
+  };
+}
+
+/** Whether its tables must be upgraded. False for a file without tables. */
+export function isOld({ schema }: Pick<StoredSchema, 'schema'>): boolean {
+  return schema > 0 && schema < currentSchema;
 }
 
 /** The name of the setting with the version of Millrace that opened the store last. */
@@ -56,13 +65,28 @@ export function refuseNewerSchema({ schema, writtenBy }: StoredSchema, what: str
   );
 }
 
+function readFrom(database: DatabaseSync): StoredSchema {
+  try {
+    return schemaOf(database);
+  } finally {
+    database.close();
+  }
+}
+
+function hasLog(path: string): boolean {
+  return (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+}
+
+/** Waits for other processes that recover or remove the write-ahead log. */
+function openLocked(path: string): DatabaseSync {
+  return new DatabaseSync(path, { readOnly: true, timeout: 5000 });
+}
+
 /**
  * Without a write-ahead log, nothing can be missing from the file itself, and SQLite is configured
  * to create no files beside it.
  */
 function openUnchanged(path: string): DatabaseSync {
-  const hasLog = (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
-  if (hasLog) return new DatabaseSync(path, { readOnly: true });
   const url = pathToFileURL(path);
   url.search = '?immutable=1';
   return new DatabaseSync(url, { readOnly: true });

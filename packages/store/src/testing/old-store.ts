@@ -98,6 +98,7 @@ const fixed: Readonly<Record<string, SQLInputValue>> = {
     '{"nodes":[{"nodeClass":"millrace.nodes.learning.ModelLoad","fields":[{"name":"path","value":"/models/a/"}]}],"edges":[]}',
   'executions.status': 2,
   'executions.target': 'embedded',
+  'executions.reasonText': '{"code":"WRITE_FAILED","args":{}}',
   'executionMetrics.metrics': '{"nodes":[]}',
   'executionResults.type': 'table',
   'executionResults.options': '{}',

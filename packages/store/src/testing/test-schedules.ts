@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { phrase } from '@millrace/model';
 import type {
   Firing,
   LiveRun,
@@ -92,6 +93,22 @@ export function testSchedules(name: string, open: (now: () => number) => Promise
       });
     });
 
+    test('are found by a part of their name or of the workflow’s, and by whether they are paused', async () => {
+      const nightly = await create({ name: 'Nightly Über' });
+      const hourly = await create({ name: 'hourly', paused: true });
+      const found = async (options: Parameters<Store['schedules']['list']>[1]) => {
+        const rows = await store.schedules.list({ memberId: ada.id }, options);
+        expect(await store.schedules.count({ memberId: ada.id }, options)).toBe(rows.length);
+        return rows.map(({ id }) => id);
+      };
+      expect(await found({ search: 'über' })).toEqual([nightly.id]);
+      expect(await found({ search: 'DELAYS' })).toEqual([nightly.id, hourly.id]);
+      expect(await found({ search: '%' })).toEqual([]);
+      expect(await found({ search: '' })).toEqual([nightly.id, hourly.id]);
+      expect(await found({ paused: true })).toEqual([hourly.id]);
+      expect(await found({ paused: false, search: 'hourly' })).toEqual([]);
+    });
+
     test('are visible to members of the workflow’s project only', async () => {
       const ben = await store.users.create({
         username: 'ben',
@@ -114,7 +131,7 @@ export function testSchedules(name: string, open: (now: () => number) => Promise
 
     test('are deleted with their workflow, and not restored with it', async () => {
       const { id } = await create({ nextSlot: time });
-      await fire(id, [firing(time, { skipped: 'no' })]);
+      await fire(id, [firing(time, { skipped: phrase`no` })]);
       await store.workflows.remove(workflow.id);
       expect(await store.schedules.get('all', id)).toBeUndefined();
       expect(await store.schedules.due(time)).toEqual([]);
@@ -160,7 +177,7 @@ export function testSchedules(name: string, open: (now: () => number) => Promise
       });
       const made = await fire(
         id,
-        [firing(time - 1, { skipped: 'too late' }), firing(time, { inTurn: true })],
+        [firing(time - 1, { skipped: phrase`too late` }), firing(time, { inTurn: true })],
         time + 60,
       );
       expect(made).toEqual([
@@ -203,7 +220,7 @@ export function testSchedules(name: string, open: (now: () => number) => Promise
       const both = await Promise.all(
         [1, 2].map(() =>
           store.schedules.fire(id, stateVersion, () => ({
-            firings: [firing(time, { skipped: 'no' })],
+            firings: [firing(time, { skipped: phrase`no` })],
             nextSlot: null,
           })),
         ),
@@ -293,9 +310,9 @@ export function testSchedules(name: string, open: (now: () => number) => Promise
 
     test('a skipped slot notifies once, until something else happens', async () => {
       const { id } = await create({ nextSlot: time, emailonFailure: 'd@e.f' });
-      const refused = { skipped: 'Ada may not run it.', recipients: ['ada@b.c'] };
+      const refused = { skipped: phrase`Ada may not run it.`, recipients: ['ada@b.c'] };
       const made = [];
-      for (const changes of [refused, refused, { skipped: 'busy' }, refused]) {
+      for (const changes of [refused, refused, { skipped: phrase`busy` }, refused]) {
         time += 1;
         made.push(...(await fire(id, [firing(time, changes)]))!);
       }
@@ -310,7 +327,7 @@ export function testSchedules(name: string, open: (now: () => number) => Promise
     test('mails are taken in order, one attempt at a time, until they are sent or fail', async () => {
       const { id } = await create({ nextSlot: time, emailonFailure: 'a@b.c' });
       const [execution] = (await fire(id, [
-        firing(time, { skipped: 'no', recipients: ['a@b.c', 'd@e.f'] }),
+        firing(time, { skipped: phrase`no`, recipients: ['a@b.c', 'd@e.f'] }),
       ]))!;
       const first = (await store.outbox.take(1000))!;
       const second = (await store.outbox.take(1000))!;

@@ -1,7 +1,8 @@
 import { Autocomplete, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { Control } from '@millrace/graph-editor';
 import { useTranslation } from 'react-i18next';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
+import { lazyPart } from '../../service/lazy-part.ts';
 import { ColumnPicker, ColumnsPicker } from './columns/columns-picker.tsx';
 import { ConnectionPicker } from './connection-picker.tsx';
 import { DatabaseTablePicker } from './database-table-picker.tsx';
@@ -151,9 +152,11 @@ function Character(props: WidgetProps): React.JSX.Element {
 
 // The code editor loads after the editor, not as part of it; it should be ready before anyone
 // types.
-const loading = import('./code/code-field.tsx');
-loading.then(() => queryClient.prefetchQuery(functionsQuery)).catch(() => undefined);
-const CodeField = lazy(async () => ({ default: (await loading).CodeField }));
+const loadCodeField = () => import('./code/code-field.tsx');
+loadCodeField()
+  .then(() => queryClient.prefetchQuery(functionsQuery))
+  .catch(() => undefined);
+const CodeField = lazyPart(async () => (await loadCodeField()).CodeField);
 
 /**
  * The code editor, or a plain text field until it has loaded. The editor then takes over the typed

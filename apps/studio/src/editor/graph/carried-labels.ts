@@ -1,6 +1,7 @@
 import { formatNumber } from '@millrace/data-grid';
 import type { PortSchema } from '@millrace/graph-editor';
 import { plainMessage } from '@millrace/model';
+import { problemText } from '../../i18n/problem-text.ts';
 import { nodeTitle } from '../../i18n/processor-texts.ts';
 import type { TFunction } from 'i18next';
 import { outputLabel } from './port-label.ts';
@@ -40,7 +41,9 @@ export function unknownText(t: TFunction, schema: PortSchema | undefined): strin
   if (schema === undefined) return t('editor.canvas.wire.waiting');
   if (schema.kind !== 'unknown')
     return schema.columns.length === 0 ? t('editor.canvas.wire.noColumns') : '';
-  return schema.reason === undefined ? t('editor.columns.unknown') : plainMessage(schema.reason);
+  return schema.reason === undefined
+    ? t('editor.columns.unknown')
+    : plainMessage(problemText({ detail: schema.reason }));
 }
 
 const texts = new WeakMap<PortSchema, string>();

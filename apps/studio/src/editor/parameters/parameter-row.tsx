@@ -4,22 +4,12 @@ import { declaredIn, withMoved, withParameters, type Use } from '@millrace/graph
 import type { Parameter } from '@millrace/model';
 import { IconArrowDown, IconArrowUp, IconDotsVertical, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { parameterTypes } from '../../ui/column-types.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { ParameterName } from './parameter-name.tsx';
 import { ParameterUses } from './parameter-uses.tsx';
 import { ParameterValue } from './parameter-value.tsx';
 import style from './parameters.module.css';
-
-const types = [
-  'STRING',
-  'INTEGER',
-  'LONG',
-  'DOUBLE',
-  'DECIMAL(10,2)',
-  'BOOLEAN',
-  'DATE',
-  'TIMESTAMP',
-];
 
 type RowProps = {
   readonly index: number;
@@ -55,7 +45,7 @@ export function ParameterRow({ index, parameter, isStart, uses }: RowProps): Rea
           <ParameterName index={index} name={name} isStart={isStart} />
           <Autocomplete
             label={t('editor.parameters.type')}
-            data={types}
+            data={[...parameterTypes]}
             filter={({ options }) => options}
             value={type}
             comboboxProps={{ withinPortal: false }}

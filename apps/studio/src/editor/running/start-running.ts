@@ -26,8 +26,7 @@ export async function startRunning(editor: EditorStore, options: RunOptions = {}
   try {
     await runWorkflow(session, workflows, options);
   } catch (error) {
-    if (session.getState().conflict !== 'asked')
-      reportFailure(error, wayToFirstIssue(editor, error));
+    if (session.getState().conflict !== 'asked') reportRefusal(editor, error);
   } finally {
     editor.update(startSlice, { isStarting: false });
   }
@@ -43,6 +42,16 @@ export function runToSelected(editor: EditorStore, withPinned = true): void {
   const usePinned =
     withPinned && usedPins(editor.session.getState().history.present, node.id).length > 0;
   void startRunning(editor, { ...runTo(node.id), ...(usePinned ? { usePinned } : {}) });
+}
+
+/**
+ * Shows why the run didn't start, until the workflow is left. Users who have left it see only the
+ * reason: its nodes aren't on screen.
+ */
+function reportRefusal(editor: EditorStore, error: unknown): void {
+  if (editor.get(startSlice).isStarting)
+    editor.onClose(reportFailure(error, wayToFirstIssue(editor, error)));
+  else reportFailure(error);
 }
 
 /** A button that goes to the first issue for which the server refused to run the graph. */

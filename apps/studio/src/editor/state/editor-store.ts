@@ -17,6 +17,8 @@ export type EditorStore = {
     slice: Slice<State>,
     listener: (state: State, before: State) => void,
   ) => () => void;
+  /** Calls the ending when the editor is closed. */
+  readonly onClose: (ending: () => void) => void;
   /** Ends every subscription and clears the slices. */
   readonly close: () => void;
 };
@@ -50,6 +52,7 @@ export function createEditorStore(session: Session): EditorStore {
         endings.delete(end);
       };
     },
+    onClose: (ending) => void endings.add(ending),
     close() {
       for (const end of endings) end();
       endings.clear();

@@ -9,6 +9,8 @@ export type Preferences = {
   readonly inspectorWidth: number;
   readonly isInspectorCollapsed: boolean;
   readonly isPaletteCollapsed: boolean;
+  /** The same in narrow windows, where an expanded palette leaves little of the canvas. */
+  readonly isNarrowPaletteCollapsed: boolean;
   /** Null until it is toggled: then large graphs have one. */
   readonly hasMinimap: boolean | null;
   /** The favorite processors, by name. */
@@ -17,6 +19,9 @@ export type Preferences = {
 
 export const drawerHeights = { min: 120, usual: 260, roomAbove: 200 } as const;
 export const inspectorWidths = { min: 300, usual: 360, max: 760 } as const;
+
+/** A window that is too narrow for palette, canvas and settings next to each other. */
+export const narrowWindow = '(max-width: 1023px)';
 
 /** How a preference is stored and parsed; `null` if nothing is stored. */
 type Stored<Value> = {
@@ -30,7 +35,8 @@ const stored: { readonly [Name in keyof Preferences]: Stored<Preferences[Name]> 
   isDrawerOpen: flag('millrace-drawer-frame', 'open', 'collapsed', () => true),
   inspectorWidth: { key: 'millrace-inspector-width', parse: parseWidth, print: String },
   isInspectorCollapsed: flag('millrace-inspector', 'collapsed', 'open', isNarrow),
-  isPaletteCollapsed: flag('millrace-palette', 'collapsed', 'open', isNarrow),
+  isPaletteCollapsed: flag('millrace-palette', 'collapsed', 'open', () => false),
+  isNarrowPaletteCollapsed: flag('millrace-palette-narrow', 'collapsed', 'open', () => true),
   hasMinimap: {
     key: 'millrace-minimap',
     parse: (text) => (text === 'on' || text === 'off' ? text === 'on' : null),
@@ -46,6 +52,7 @@ export const usePreferences = create<Preferences>(() => ({
   inspectorWidth: read('inspectorWidth'),
   isInspectorCollapsed: read('isInspectorCollapsed'),
   isPaletteCollapsed: read('isPaletteCollapsed'),
+  isNarrowPaletteCollapsed: read('isNarrowPaletteCollapsed'),
   hasMinimap: read('hasMinimap'),
   favorites: read('favorites'),
 }));
@@ -136,7 +143,6 @@ function printNames(names: ReadonlySet<string>): string {
   return JSON.stringify([...names]);
 }
 
-/** Whether the window is too narrow for palette, canvas and settings next to each other. */
 function isNarrow(): boolean {
-  return matchMedia('(max-width: 1023px)').matches;
+  return matchMedia(narrowWindow).matches;
 }

@@ -236,5 +236,7 @@ export const administration: Translation<typeof english> = {
     mailTo: 'Senden an',
     mailDefault: 'Ihre eigene Adresse',
     mailTest: 'Test-E-Mail senden',
+    mailSent: 'Der Mailserver hat eine Test-E-Mail an {{to}} angenommen.',
+    mailSentToYou: 'Der Mailserver hat eine Test-E-Mail an Ihre Adresse angenommen.',
   },
 };

@@ -148,6 +148,8 @@ export const errors: ServerTexts['errors'] = {
   DAMAGED_ARCHIVE: '`{path}` ist keine {format}-Datei, oder sie ist beschädigt.',
   TARGET_BUSY:
     'Ausführung {id} („{name}“) schreibt seit einer Stunde nach {path}. Versuchen Sie es erneut, wenn sie fertig ist.',
+  LINK_ENDED:
+    'Dieser Link funktioniert nicht mehr: Er wurde zurückgezogen, ist abgelaufen, oder das Dashboard gibt es nicht mehr. Bitten Sie die Person, die ihn geschickt hat, um einen neuen.',
   WHICH_PROJECT: 'Geben Sie ein Projekt an: In Projekt {project} dürfen Sie nicht schreiben.',
   NEEDS_SCOPE: 'Dafür ist ein Token mit dem Umfang {scope} nötig; dieses hat {actual}.',
   WEB_ENCODED:
@@ -165,6 +167,9 @@ export const fixedErrors: ServerTexts['fixedErrors'] = {
     'Die Ausgabe ist ein Modell und hat keine Zeilen. Führen Sie den Knoten aus, um zu sehen, was gelernt wurde.',
   'The output is for a cross validator. It has no rows.':
     'Die Ausgabe ist für eine Kreuzvalidierung. Sie hat keine Zeilen.',
+  'It has no rows.': 'Er hat keine Zeilen.',
+  'The node shows importances. It passes no rows on.':
+    'Der Knoten zeigt Wichtigkeiten. Er gibt keine Zeilen weiter.',
   'Its columns are not known.': 'Die Spalten sind nicht bekannt.',
   'It reads a table or an API, which is read anew in every run.':
     'Es wird eine Tabelle oder API gelesen, und das geschieht in jeder Ausführung neu.',

@@ -115,7 +115,7 @@ export const functions: Readonly<Record<string, string>> = {
   concat_ws:
     'Verkettet Zeichenketten und Arrays von Zeichenketten mit einem Trennzeichen und lässt null aus.',
   substring:
-    'Der Teil der Zeichenkette ab einer Position. Positionen beginnen bei 1, negative zählen vom Ende.',
+    'Der Teil der Zeichenkette ab einer Position: die ersten oder letzten Zeichen, oder die in der Mitte. Positionen beginnen bei 1, negative zählen vom Ende.',
   left: 'Die ersten Zeichen der Zeichenkette.',
   right: 'Die letzten Zeichen der Zeichenkette.',
   instr: 'Die Position des ersten Vorkommens von part, ab 1; 0, wenn es keines gibt.',

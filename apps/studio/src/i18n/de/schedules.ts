@@ -20,6 +20,7 @@ export const schedules: Translation<typeof english> = {
     next: 'Nächste Ausführung',
     lastRun: 'Letzte Ausführung',
     never: 'nie',
+    filter: { any: 'Jeder Status', active: 'Aktiv', paused: 'Pausiert' },
     state: { active: 'Aktiv', paused: 'Pausiert', over: 'Beendet' },
     pause: 'Pausieren',
     resume: 'Fortsetzen',

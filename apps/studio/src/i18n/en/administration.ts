@@ -224,5 +224,7 @@ export const administration = {
     mailTo: 'Send to',
     mailDefault: 'Your own address',
     mailTest: 'Send test e-mail',
+    mailSent: 'The mail server has accepted a test e-mail to {{to}}.',
+    mailSentToYou: 'The mail server has accepted a test e-mail to your address.',
   },
 } as const;

@@ -17,6 +17,7 @@ export const schedules = {
     next: 'Next run',
     lastRun: 'Last run',
     never: 'never',
+    filter: { any: 'Any status', active: 'Active', paused: 'Paused' },
     state: { active: 'Active', paused: 'Paused', over: 'Ended' },
     pause: 'Pause',
     resume: 'Resume',

@@ -115,14 +115,15 @@ function MailTest(): React.JSX.Element {
   const { t } = useTranslation();
   const [to, setTo] = useState('');
   const send = useMutation({
-    mutationFn: () => client.mail.test({ body: to.trim() === '' ? {} : { to: to.trim() } }),
+    mutationFn: (address: string) =>
+      client.mail.test({ body: address === '' ? {} : { to: address } }),
   });
   return (
     <form
       className={style.form}
       onSubmit={(event) => {
         event.preventDefault();
-        send.mutate();
+        send.mutate(to.trim());
       }}
     >
       <p className="quiet">{t('serverState.mailText')}</p>
@@ -133,9 +134,11 @@ function MailTest(): React.JSX.Element {
         onChange={(event) => setTo(event.currentTarget.value)}
       />
       {send.error !== null && <Problem error={send.error} />}
-      {send.data !== undefined && (
+      {send.isSuccess && (
         <Alert color="green" variant="light" role="status">
-          {send.data}
+          {send.variables === ''
+            ? t('serverState.mailSentToYou')
+            : t('serverState.mailSent', { to: send.variables })}
         </Alert>
       )}
       <div>

@@ -1,30 +1,25 @@
 import { useElementSize } from '@mantine/hooks';
-import type {
-  DashboardItem,
-  DashboardRecord,
-  DashboardResult,
-  DashboardSheet,
-} from '@millrace/api';
-import { useQueryClient } from '@tanstack/react-query';
+import type { DashboardItem, DashboardResult, DashboardSheet } from '@millrace/api';
 import { useMemo, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { GridLayout, type LayoutItem } from 'react-grid-layout';
 import { useTranslation } from 'react-i18next';
-import { notifyError } from '../../ui/notify.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { sheetResultsQuery } from '../../dashboards/dashboards-query.ts';
 import { filterResult, unknownColumns, type Filters } from '../../dashboards/filters.ts';
 import { columnCount, layoutOf, placeItems, stepItem, type Step } from '../../dashboards/layout.ts';
-import { client } from '../../service/client.ts';
 import { DashboardItemCard } from './dashboard-item.tsx';
 import style from './dashboards.module.css';
 import type { ItemDraft } from './item-dialog.tsx';
 
 type Props = {
-  readonly dashboard: DashboardRecord;
+  readonly projectId: number;
+  /** The name of the sheet. */
+  readonly label: string;
   readonly sheet: DashboardSheet;
   readonly results: readonly DashboardResult[] | undefined;
   readonly error: Error | null;
   readonly retry: () => void;
+  /** Fetches what one item shows; null where only all of them are fetched. */
+  readonly refresh: ((itemId: number) => void) | null;
   readonly filters: Filters;
   readonly onPick: (column: string, place: unknown) => void;
   readonly isEditing: boolean;
@@ -51,11 +46,13 @@ const steps: Readonly<Record<string, Step>> = {
 
 /** The items of a sheet in a grid. While editing, they are moved and resized by mouse or keyboard. */
 export function DashboardGrid({
-  dashboard,
+  projectId,
+  label,
   sheet,
   results,
   error,
   retry,
+  refresh,
   filters,
   onPick,
   isEditing,
@@ -65,9 +62,13 @@ export function DashboardGrid({
 }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const { ref, width } = useElementSize();
-  const refresh = useRefreshItem(dashboard, sheet.idx);
   const [announced, setAnnounced] = useState('');
   const layout = useMemo(() => layoutOf(sheet.items), [sheet.items]);
+  // A chart is drawn again if it gets another object.
+  const shown = useMemo(
+    () => new Map(results?.map((each) => [each.item.id, filterResult(each, filters)])),
+    [results, filters],
+  );
   const place = new Map(layout.map((each) => [each.i, each]));
   const items = sheet.items.toSorted((one, other) => {
     const [a, b] = [place.get(String(one.id))!, place.get(String(other.id))!];
@@ -89,23 +90,26 @@ export function DashboardGrid({
     const result = results?.find((each) => each.item.id === item.id);
     return (
       <DashboardItemCard
-        projectId={dashboard.projectId}
+        projectId={projectId}
         item={item}
-        result={result === undefined ? undefined : filterResult(result, filters)}
+        result={shown.get(item.id)}
         unfiltered={result === undefined ? [] : unknownColumns(result, filters)}
         isEditing={isEditing}
         mayEdit={mayEdit}
         onPick={onPick}
         onMove={(event) => move(item, event)}
-        onRefresh={() => refresh(item.id)}
+        onRefresh={refresh === null ? null : () => refresh(item.id)}
         onEdit={() => edit(isLost(result) ? { ...item, workflowId: '', nodeId: '' } : item)}
         onRemove={() => setItems((before) => before.filter(({ id }) => id !== item.id))}
       />
     );
   };
-  const label = t('dashboards.sheet.label', { name: sheet.name || dashboard.name });
   return (
-    <section ref={ref} className={style.grid} aria-label={label}>
+    <section
+      ref={ref}
+      className={style.grid}
+      aria-label={t('dashboards.sheet.label', { name: label })}
+    >
       {error !== null && results === undefined && <Problem error={error} retry={retry} />}
       <p className="visually-hidden" role="status">
         {announced}
@@ -155,22 +159,4 @@ function printedPlace(at: LayoutItem | undefined): CSSProperties {
 /** Whether the workflow of an item is gone, so that another one must be selected. */
 function isLost(result: DashboardResult | undefined): boolean {
   return result?.problem?.code === 'WORKFLOW_NOT_FOUND';
-}
-
-/** Fetches what one item shows, without the others. */
-function useRefreshItem(dashboard: DashboardRecord, sheetId: string): (itemId: number) => void {
-  const queryClient = useQueryClient();
-  return (itemId) =>
-    void client.dashboards
-      .itemResult({
-        params: { id: dashboard.id, itemId },
-        query: { sheetId: Number(sheetId) },
-      })
-      .then(
-        (result) =>
-          queryClient.setQueryData(sheetResultsQuery(dashboard, sheetId).queryKey, (before) =>
-            before?.map((each) => (each.item.id === itemId ? result : each)),
-          ),
-        (error: Error) => notifyError(error),
-      );
 }

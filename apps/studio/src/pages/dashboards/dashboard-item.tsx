@@ -11,27 +11,18 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import {
-  lazy,
-  Suspense,
-  useState,
-  type CSSProperties,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { Suspense, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../i18n/problem-text.ts';
+import { resultTitle } from '../../i18n/processor-texts.ts';
 import { figureText } from '../../charts/figure-text.ts';
+import { LazyChartCard } from '../../charts/lazy-chart-card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { useSeen } from '../../ui/use-seen.ts';
 import style from './dashboards.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
-
-const ChartCard = lazy(async () => ({
-  default: (await import('../../charts/chart-card.tsx')).ChartCard,
-}));
 
 type Props = {
   readonly projectId: number;
@@ -45,7 +36,8 @@ type Props = {
   /** Filters the sheet by a category that was clicked. */
   readonly onPick: (column: string, place: unknown) => void;
   readonly onMove: (event: KeyboardEvent) => void;
-  readonly onRefresh: () => void;
+  /** Null where only the whole sheet is refreshed. */
+  readonly onRefresh: (() => void) | null;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
 };
@@ -56,7 +48,8 @@ export function DashboardItemCard(props: Props): React.JSX.Element {
   const { item, result } = props;
   const [isWhole, setWhole] = useState(false);
   const [ref, isSeen] = useSeen();
-  const title = result?.title || item.name || t('dashboards.item.untitled', { id: item.id });
+  const title =
+    item.name || resultTitle(result?.title ?? '') || t('dashboards.item.untitled', { id: item.id });
   return (
     <section ref={ref} className={style.item} aria-label={title}>
       <Head {...props} title={title} onWhole={() => setWhole(true)} />
@@ -100,9 +93,11 @@ function Head({
         </button>
       )}
       <h2 title={title}>{title}</h2>
-      <Tool label={t('dashboards.item.refresh', { name: title })} onClick={onRefresh}>
-        <IconRefresh size={15} />
-      </Tool>
+      {onRefresh !== null && (
+        <Tool label={t('dashboards.item.refresh', { name: title })} onClick={onRefresh}>
+          <IconRefresh size={15} />
+        </Tool>
+      )}
       <Tool label={t('dashboards.item.fullScreen', { name: title })} onClick={onWhole}>
         <IconMaximize size={15} />
       </Tool>
@@ -180,7 +175,7 @@ function Content(
       return (
         <div className={style.content}>
           <Suspense fallback={<Skeleton height="100%" />}>
-            <ChartCard title={title} chart={chart} onPick={pick} hasFullScreen={false} />
+            <LazyChartCard title={title} chart={chart} onPick={pick} hasFullScreen={false} />
           </Suspense>
         </div>
       );

@@ -9,6 +9,7 @@ import {
   IconPencil,
   IconPlus,
   IconRefresh,
+  IconShare,
 } from '@tabler/icons-react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
@@ -28,7 +29,10 @@ import { Page } from '../../shell/page.tsx';
 import { DashboardGrid } from './dashboard-grid.tsx';
 import style from './dashboards.module.css';
 import { ItemDialog, type ItemDraft } from './item-dialog.tsx';
+import { ShareDialog } from './share-dialog.tsx';
+import { SheetFilters } from './sheet-filters.tsx';
 import { useDashboardEdits } from './use-dashboard-edits.ts';
+import { useRefreshItem } from './use-refresh-item.ts';
 
 export function DashboardPage(): React.JSX.Element {
   const { t } = useTranslation();
@@ -52,17 +56,18 @@ type Interval = keyof typeof intervals;
 function Dashboard({ dashboard }: { readonly dashboard: DashboardRecord }): React.JSX.Element {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { mayEdit } = useRights(dashboard.projectId);
+  const { mayEdit, mayOwn } = useRights(dashboard.projectId);
   const { sheet: wanted } = useSearch({
     from: '/inside/projects/$projectId/dashboards/$dashboardId',
   });
   const edits = useDashboardEdits(dashboard);
   const { sheets, change } = edits;
   const [isEditing, setEditing] = useState(false);
+  const [isSharing, setSharing] = useState(false);
   const [naming, setNaming] = useState<DashboardSheet | 'new' | null>(null);
   const [interval, setInterval] = useLocalStorage<Interval>({
     key: `millrace-refresh-${dashboard.id}`,
-    defaultValue: 'never',
+    defaultValue: 'm1',
   });
   const sheet = sheets.find(({ idx }) => idx === wanted) ?? sheets[0];
   const { ref, toggle, fullscreen } = useFullscreenElement();
@@ -124,6 +129,16 @@ function Dashboard({ dashboard }: { readonly dashboard: DashboardRecord }): Reac
           >
             {t('dashboards.copyLink')}
           </Button>
+          {mayOwn && (
+            <Button
+              variant="default"
+              data-secondary
+              leftSection={<IconShare size={16} aria-hidden="true" />}
+              onClick={() => setSharing(true)}
+            >
+              {t('dashboards.share.action')}
+            </Button>
+          )}
           <Button
             variant="default"
             data-secondary
@@ -205,6 +220,7 @@ function Dashboard({ dashboard }: { readonly dashboard: DashboardRecord }): Reac
           change={change}
         />
       </div>
+      {isSharing && <ShareDialog dashboard={dashboard} onClose={() => setSharing(false)} />}
       <NameDialog
         opened={naming !== null}
         onClose={() => setNaming(null)}
@@ -218,6 +234,26 @@ function Dashboard({ dashboard }: { readonly dashboard: DashboardRecord }): Reac
       />
     </Page>
   );
+}
+
+const noFilters: Filters = {};
+
+/** The filters of the sheet, in the URL, so that a copied link has them. */
+function useFilters(): readonly [Filters, (change: (before: Filters) => Filters) => void] {
+  const navigate = useNavigate();
+  const { filters = noFilters } = useSearch({
+    from: '/inside/projects/$projectId/dashboards/$dashboardId',
+  });
+  const change = (next: (before: Filters) => Filters): void =>
+    void navigate({
+      to: '.',
+      search: (before: { readonly filters?: Filters }) => ({
+        ...before,
+        filters: next(before.filters ?? {}),
+      }),
+      replace: true,
+    });
+  return [filters, change];
 }
 
 type SheetProps = {
@@ -239,10 +275,10 @@ function Sheet({
   change,
 }: SheetProps): React.JSX.Element {
   const { t } = useTranslation();
-  const [filters, setFilters] = useState<Filters>({});
+  const [filters, setFilters] = useFilters();
+  const refresh = useRefreshItem(dashboard, sheet?.idx ?? '0');
   const [edited, setEdited] = useState<ItemDraft | null>(null);
   const columns = useMemo(() => filterColumns(results.data ?? []), [results.data]);
-  const shown = [...columns].filter(([column], index) => index < 6 || column in filters);
   const add = mayEdit && (
     <Button
       leftSection={<IconPlus size={16} aria-hidden="true" />}
@@ -262,27 +298,7 @@ function Sheet({
     <>
       {(columns.size > 0 || isEditing) && (
         <div className={style.filters}>
-          {shown.map(([column, values]) => (
-            <Select
-              key={column}
-              size="xs"
-              w={180}
-              wrapperProps={{ 'data-filtered': column in filters || undefined }}
-              aria-label={t('dashboards.filter', { column })}
-              placeholder={t('dashboards.filter', { column })}
-              title={t('dashboards.filterNote')}
-              clearable
-              searchable
-              limit={100}
-              data={[...values]}
-              value={filters[column] ?? null}
-              onChange={(value) =>
-                setFilters(({ [column]: _before, ...others }) =>
-                  value === null ? others : { ...others, [column]: value },
-                )
-              }
-            />
-          ))}
+          <SheetFilters columns={columns} filters={filters} setFilters={setFilters} />
           {isEditing && add}
         </div>
       )}
@@ -296,11 +312,13 @@ function Sheet({
         </EmptyState>
       ) : (
         <DashboardGrid
-          dashboard={dashboard}
+          projectId={dashboard.projectId}
+          label={sheet.name || dashboard.name}
           sheet={sheet}
           results={results.data}
           error={results.error}
           retry={() => void results.refetch()}
+          refresh={refresh}
           filters={filters}
           onPick={(column, place) => {
             if (columns.has(column)) setFilters((before) => toggleFilter(before, column, place));

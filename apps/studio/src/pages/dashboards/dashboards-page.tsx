@@ -9,7 +9,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { NameDialog } from '../../ui/name-dialog.tsx';
 import { rowAction } from '../../ui/record-list/list-actions.ts';
 import { RecordList } from '../../ui/record-list/record-list.tsx';
+import { readListSearch } from '../../ui/record-list/list-search.ts';
 import { timeColumn } from '../../ui/record-list/time-column.tsx';
+import { ViewsMenu } from '../../ui/record-list/views-menu.tsx';
 import { client } from '../../service/client.ts';
 import { useRights } from '../../service/rights.ts';
 import {
@@ -25,8 +27,8 @@ const keyOf = ({ id }: DashboardRecord): string => String(id);
 export function DashboardsPage(): React.JSX.Element {
   const { t } = useTranslation();
   const { projectId } = useParams({ from: '/inside/projects/$projectId' });
-  const { page = 1 } = useSearch({ from: '/inside/projects/$projectId/dashboards' });
-  const query = useQuery(dashboardsPageQuery(projectId, page));
+  const search = useSearch({ from: '/inside/projects/$projectId/dashboards' });
+  const query = useQuery(dashboardsPageQuery(projectId, search));
   const { mayEdit } = useRights(projectId);
   const [asked, setAsked] = useState<'create' | DashboardRecord | null>(null);
   const moving = useMoveToTrash('dashboard', projectId, {
@@ -49,10 +51,10 @@ export function DashboardsPage(): React.JSX.Element {
         query={query}
         keyOf={keyOf}
         sort="-changed"
-        searchable={false}
-        filters={<span className="quiet">{t('dashboards.empty')}</span>}
+        filters={<ViewsMenu kind="dashboard" read={readListSearch} />}
         name={{
           title: t('common.name'),
+          sort: { name: 'name' },
           of: ({ name }) => name,
           icon: () => IconLayoutDashboard,
           link: ({ id }) => ({
@@ -78,6 +80,7 @@ export function DashboardsPage(): React.JSX.Element {
           timeColumn({
             key: 'changed',
             title: t('common.changed'),
+            sort: { name: 'changed', descending: true },
             of: ({ dateLastUpdated }: DashboardRecord) => dateLastUpdated,
           }),
         ]}

@@ -11,6 +11,7 @@ import { chartTypes, type DashboardItem, type ExecutionResult } from '@millrace/
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { resultTitle } from '../../i18n/processor-texts.ts';
 import { tableOf } from '../../runs/results-query.ts';
 import { client } from '../../service/client.ts';
 import { workflowNamesQuery } from '../../service/queries.ts';
@@ -138,7 +139,7 @@ function ItemForm({ projectId, draft, onClose, onSave }: Props): React.JSX.Eleme
             disabled={(nodes.data?.length ?? 0) === 0}
             allowDeselect={false}
             data={[...new Map((nodes.data ?? []).map(({ nodeId, title }) => [nodeId, title]))].map(
-              ([value, label]) => ({ value, label }),
+              ([value, title]) => ({ value, label: resultTitle(title) }),
             )}
             value={values.nodeId === '' ? null : (values.nodeId ?? null)}
             onChange={(nodeId) => change({ nodeId: nodeId ?? '' })}

@@ -1,27 +1,9 @@
 import { TypeMark, formatNumber } from '@millrace/data-grid';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { columnTypes } from '../../ui/column-types.ts';
+import { SuggestionInput } from '../../ui/suggestion-input.tsx';
 import style from './column-editor.module.css';
 import type { Column, Rejected } from './columns.ts';
-
-/** The types on offer; other Spark SQL types can be typed. */
-const types = [
-  'STRING',
-  'INTEGER',
-  'LONG',
-  'DOUBLE',
-  'DECIMAL(10,2)',
-  'BOOLEAN',
-  'DATE',
-  'TIMESTAMP',
-  'FLOAT',
-  'SHORT',
-  'BYTE',
-  'BINARY',
-  'ARRAY<STRING>',
-  'MAP<STRING, STRING>',
-  'STRUCT<name: STRING>',
-];
 
 type Props = {
   readonly columns: readonly Column[];
@@ -44,69 +26,62 @@ export function ColumnEditor({
   onChange,
 }: Props): React.JSX.Element {
   const { t } = useTranslation();
-  const list = useId();
   const change = (index: number, changes: Partial<Column>): void =>
     onChange(columns.map((column, each) => (each === index ? { ...column, ...changes } : column)));
   const hasTimes = columns.some(isTime);
   return (
-    <>
-      <datalist id={list}>
-        {types.map((type) => (
-          <option key={type} value={type} />
-        ))}
-      </datalist>
-      <table className={style.columns} aria-label={t('datasets.columns')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('common.name')}</th>
-            <th scope="col">{t('datasets.type')}</th>
-            {hasTimes && <th scope="col">{t('datasets.format')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {columns.map((column, index) => (
-            <tr key={index}>
-              <td>
-                <span className={style.name}>
-                  <TypeMark type={column.type} />
-                  <input
-                    value={column.name}
-                    disabled={disabled}
-                    aria-label={t('datasets.nameOf', { number: index + 1 })}
-                    onChange={(event) => change(index, { name: event.currentTarget.value })}
-                  />
-                </span>
-              </td>
-              <td>
+    <table className={style.columns} aria-label={t('datasets.columns')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('common.name')}</th>
+          <th scope="col">{t('datasets.type')}</th>
+          {hasTimes && <th scope="col">{t('datasets.format')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {columns.map((column, index) => (
+          <tr key={index}>
+            <td>
+              <span className={style.name}>
+                <TypeMark type={column.type} />
                 <input
-                  list={list}
-                  value={column.type}
+                  value={column.name}
                   disabled={disabled}
-                  aria-label={t('datasets.typeOf', { name: column.name })}
-                  onChange={(event) => change(index, { type: event.currentTarget.value })}
+                  aria-label={t('datasets.nameOf', { number: index + 1 })}
+                  onChange={(event) => change(index, { name: event.currentTarget.value })}
                 />
-                <Warning rejected={rejected.get(index)} />
+              </span>
+            </td>
+            <td>
+              <SuggestionInput
+                size="xs"
+                data={[...columnTypes]}
+                value={column.type}
+                disabled={disabled}
+                aria-label={t('datasets.typeOf', { name: column.name })}
+                onChange={(type) => change(index, { type })}
+              />
+              <Warning rejected={rejected.get(index)} />
+            </td>
+            {hasTimes && (
+              <td>
+                {isTime(column) && (
+                  <input
+                    value={column.format}
+                    disabled={disabled}
+                    placeholder={
+                      column.type.toUpperCase() === 'DATE' ? 'yyyy-MM-dd' : 'yyyy-MM-dd HH:mm:ss'
+                    }
+                    aria-label={t('datasets.formatOf', { name: column.name })}
+                    onChange={(event) => change(index, { format: event.currentTarget.value })}
+                  />
+                )}
               </td>
-              {hasTimes && (
-                <td>
-                  {isTime(column) && (
-                    <input
-                      value={column.format}
-                      disabled={disabled}
-                      placeholder={
-                        column.type.toUpperCase() === 'DATE' ? 'yyyy-MM-dd' : 'yyyy-MM-dd HH:mm:ss'
-                      }
-                      aria-label={t('datasets.formatOf', { name: column.name })}
-                      onChange={(event) => change(index, { format: event.currentTarget.value })}
-                    />
-                  )}
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

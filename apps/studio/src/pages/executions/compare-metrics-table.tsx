@@ -1,9 +1,9 @@
 import type { ExecutionRecord } from '@millrace/api';
-import { cellText } from '@millrace/data-grid';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { firstResultsQuery } from '../../runs/results-query.ts';
 import style from '../../ui/plain-table.module.css';
+import { ValueText } from '../../ui/value-text.tsx';
 import { compareMetrics } from './compare-metrics.ts';
 import page from './compare-page.module.css';
 import { DiffersSign } from './differs-sign.tsx';
@@ -43,10 +43,16 @@ export function CompareMetricsTable({ before, after }: Props): React.JSX.Element
                 {each.before !== each.after && <DiffersSign />}
               </th>
               <td>{each.title}</td>
-              <td className={page.right}>{shown(each.before)}</td>
-              <td className={page.right}>{shown(each.after)}</td>
               <td className={page.right}>
-                {each.before !== null && each.after !== null && signed(each.after - each.before)}
+                {each.before !== null && <ValueText value={each.before} />}
+              </td>
+              <td className={page.right}>
+                {each.after !== null && <ValueText value={each.after} />}
+              </td>
+              <td className={page.right}>
+                {each.before !== null && each.after !== null && (
+                  <Change by={each.after - each.before} />
+                )}
               </td>
             </tr>
           ))}
@@ -56,10 +62,11 @@ export function CompareMetricsTable({ before, after }: Props): React.JSX.Element
   );
 }
 
-function shown(value: number | null): string {
-  return value === null ? '' : cellText(value, 'DOUBLE').text;
-}
-
-function signed(change: number): string {
-  return change === 0 ? '0' : `${change > 0 ? '+' : '−'}${shown(Math.abs(change))}`;
+function Change({ by }: { readonly by: number }): React.JSX.Element {
+  return (
+    <>
+      {by > 0 ? '+' : by < 0 ? '−' : ''}
+      <ValueText value={Math.abs(by)} />
+    </>
+  );
 }

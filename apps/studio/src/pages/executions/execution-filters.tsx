@@ -2,9 +2,10 @@ import type { ExecutionRecord } from '@millrace/api';
 import { Button, CloseButton, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { OneOf } from '../../ui/record-list/one-of.tsx';
 import { useListSearch } from '../../ui/record-list/use-list-search.ts';
+import { ViewsMenu } from '../../ui/record-list/views-menu.tsx';
 import { client } from '../../service/client.ts';
 import { sessionQuery, targetsQuery } from '../../service/queries.ts';
 import style from './execution-filters.module.css';
@@ -12,17 +13,16 @@ import {
   outcomes,
   outcomesIn,
   periods,
+  readExecutionSearch,
   type ExecutionSearch,
   type Outcome,
   type Period,
 } from './execution-search.ts';
-import { ViewsMenu } from './views-menu.tsx';
 
 type Props = { readonly runs: readonly Pick<ExecutionRecord, 'userId' | 'username'>[] };
 
 /** The filters of the execution list: status, start time, user, target, workflow; saved views. */
 export function ExecutionFilters({ runs }: Props): React.JSX.Element {
-  const { projectId } = useParams({ from: '/inside/projects/$projectId' });
   const [{ workflow }] = useListSearch<ExecutionSearch>();
   return (
     <>
@@ -31,7 +31,7 @@ export function ExecutionFilters({ runs }: Props): React.JSX.Element {
       <UserFilter runs={runs} />
       <TargetFilter />
       {workflow !== undefined && <WorkflowFilter workflowId={workflow} />}
-      <ViewsMenu key={projectId} />
+      <ViewsMenu kind="execution" read={readExecutionSearch} />
     </>
   );
 }
@@ -127,34 +127,6 @@ function TargetFilter(): React.JSX.Element | null {
       ]}
       onChange={(value) => change({ target: value === anywhere ? undefined : value })}
     />
-  );
-}
-
-type OneOfProps = {
-  readonly value: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly onChange: (value: string) => void;
-};
-
-/** A menu of which one option applies. */
-function OneOf({ value, options, onChange }: OneOfProps): React.JSX.Element {
-  return (
-    <Menu withinPortal={false}>
-      <Menu.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden="true" />}>
-          {options.find((option) => option.value === value)?.label}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup value={value} onChange={onChange}>
-          {options.map((option) => (
-            <Menu.RadioItem key={option.value} value={option.value} closeMenuOnClick>
-              {option.label}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
   );
 }
 

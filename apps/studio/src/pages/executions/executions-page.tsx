@@ -9,7 +9,7 @@ import { RecordList } from '../../ui/record-list/record-list.tsx';
 import { timeColumn } from '../../ui/record-list/time-column.tsx';
 import { useListSearch } from '../../ui/record-list/use-list-search.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { duration } from '../../ui/time.ts';
+import { RunDuration } from '../../runs/run-duration.tsx';
 import { runWarnings } from '@millrace/api';
 import { WarningSign } from '../../runs/run-warnings.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -72,7 +72,7 @@ export function ExecutionsPage(): React.JSX.Element {
           {
             key: 'status',
             title: t('common.status'),
-            width: 'min(140px, 18vw)',
+            width: 'min(140px, 17vw)',
             render: ({ status, metrics }) => (
               <>
                 <StatusBadge status={status} />
@@ -98,10 +98,11 @@ export function ExecutionsPage(): React.JSX.Element {
           {
             key: 'duration',
             title: t('common.duration'),
-            width: 'min(110px, 11vw)',
+            width: 'min(110px, 10vw)',
             align: 'right',
-            render: ({ startTime, endTime }) =>
-              endTime === null ? t('executions.running') : duration(endTime - startTime),
+            render: (run: ExecutionRecord) => (
+              <RunDuration startTime={run.startTime} endTime={run.endTime} />
+            ),
           },
         ]}
         actions={actions}

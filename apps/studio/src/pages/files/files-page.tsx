@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../service/lazy-part.ts';
 import { usePlaces } from '../../files/use-places.ts';
 import { sessionQuery } from '../../service/queries.ts';
 import { PendingPage } from '../fallback-pages.tsx';
 import { FolderPage } from './folder-page.tsx';
 
 /** Loads the data grid with it. */
-const FilePage = lazy(async () => ({ default: (await import('./file-page.tsx')).FilePage }));
+const FilePage = lazyPart(async () => (await import('./file-page.tsx')).FilePage);
 
 /** A folder, or the file in it that the URL names. */
 export function FilesPage(): React.JSX.Element {

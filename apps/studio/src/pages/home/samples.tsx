@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../service/lazy-part.ts';
 import { sampleProject } from '../../service/own-project.ts';
 import { projectsQuery } from '../../service/queries.ts';
 import { samplesQuery, type Sample } from './home-queries.ts';
 import style from './home-page.module.css';
 
-const Chart = lazy(async () => ({ default: (await import('../../charts/chart.tsx')).Chart }));
+const Chart = lazyPart(async () => (await import('../../charts/chart.tsx')).Chart);
 
 /** The sample workflows as cards, each with the chart of its last run. */
 export function Samples({ projectId }: { readonly projectId: number }): React.JSX.Element | null {

@@ -75,3 +75,15 @@ test('classes have the names that the String Indexer of the label has learned', 
   ]);
   expect(classNames(tree, { stages: [tree] }).size).toBe(0);
 });
+
+test('the numbers of centers and classes have the names of columns, and no bars', () => {
+  const learned = ['prior 0', 'class 0, feature 0', 'class 0, feature 1'].map((name, value) => ({
+    name,
+    value,
+  }));
+  expect(learnedRows({ learned }, ['a', 'b'])).toEqual([
+    { name: 'prior 0', feature: null, value: 0, bar: null },
+    { name: 'class 0, feature 0', feature: 'a', value: 1, bar: null },
+    { name: 'class 0, feature 1', feature: 'b', value: 2, bar: null },
+  ]);
+});

@@ -14,14 +14,19 @@ export type LearnedRow = {
 /** Numbers that say how much a feature counts. Others, such as an intercept, have other units. */
 const compared = /^(?!standard error)(?:.*, )?(coefficient|importance|explained variance) (\d+)$/;
 
+/** Numbers of a feature that each have its unit, such as those of the center of a cluster. */
+const ofFeature = /^(?:center|class|mean) \d+, feature (\d+)$/;
+
 /** What a stage has learned, with the bars of the numbers that can be compared. */
 export function learnedRows(
   { learned }: Pick<Stage, 'learned'>,
   features: readonly string[] | null = null,
 ): readonly LearnedRow[] {
   const rows = (learned ?? []).map((row) => {
-    const [, kind, place] = compared.exec(row.name) ?? [];
-    const feature = kind === undefined || kind === 'explained variance' ? null : Number(place);
+    const [, kind, compares] = compared.exec(row.name) ?? [];
+    const [, reads] = ofFeature.exec(row.name) ?? [];
+    const place = kind === 'explained variance' ? undefined : (compares ?? reads);
+    const feature = place === undefined ? null : Number(place);
     return { ...row, isCompared: kind !== undefined, feature };
   });
   const largest = Math.max(

@@ -1,9 +1,9 @@
 import type { SavedModel } from '@millrace/api';
-import { cellText } from '@millrace/data-grid';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import style from '../../ui/plain-table.module.css';
+import { ValueText } from '../../ui/value-text.tsx';
 import { featureNames } from './feature-names.ts';
 import { learnedRows } from './learned-rows.ts';
 import page from './model-page.module.css';
@@ -44,8 +44,8 @@ export function LearnedTable({ stage, model, label }: Props): React.JSX.Element 
                 {name}
                 {feature !== null && <span className="quiet"> ({feature})</span>}
               </th>
-              <td className={page.right} title={String(value)}>
-                {cellText(value, 'DOUBLE').text}
+              <td className={page.right}>
+                <ValueText value={value} />
               </td>
               {hasBars && (
                 <td className={page.bars} aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { SavedModel } from '@millrace/api';
-import { cellText } from '@millrace/data-grid';
 import { useTranslation } from 'react-i18next';
 import style from '../../ui/plain-table.module.css';
+import { ValueText } from '../../ui/value-text.tsx';
 import page from './model-page.module.css';
 
 type Props = { readonly metrics: SavedModel['metrics'] };
@@ -38,8 +38,8 @@ export function ModelMetrics({ metrics }: Props): React.JSX.Element {
                   </>
                 )}
                 <td>{name}</td>
-                <td className={page.right} title={String(value)}>
-                  {cellText(value, 'DOUBLE').text}
+                <td className={page.right}>
+                  <ValueText value={value} />
                 </td>
               </tr>
             )),

@@ -66,7 +66,9 @@ function Params({ params, label }: ParamsProps): React.JSX.Element {
       <tbody>
         {params.map(({ name, value }) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
+            <th scope="row" className={page.name}>
+              {name}
+            </th>
             <td className={page.mono}>{value === '' ? '""' : value}</td>
           </tr>
         ))}

@@ -1,10 +1,10 @@
 import type { SavedModel } from '@millrace/api';
-import { cellText } from '@millrace/data-grid';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../ui/moment.tsx';
 import style from '../../ui/plain-table.module.css';
 import { TypedSelect } from '../../ui/typed-select.tsx';
+import { ValueText } from '../../ui/value-text.tsx';
 import { ExecutionLink, WorkflowLink } from './execution-link.tsx';
 import page from './model-page.module.css';
 import { VersionChanges } from './version-changes-list.tsx';
@@ -109,8 +109,8 @@ function SavedBy({ by }: { readonly by: SavedModel['writtenBy'] }): React.JSX.El
 /** Undefined: the version doesn't have it. */
 function Metric({ value }: { readonly value: number | null | undefined }): React.JSX.Element {
   return (
-    <td className={`${page.right} ${page.top}`} title={value === undefined ? '' : String(value)}>
-      {value === undefined ? '' : cellText(value, 'DOUBLE').text}
+    <td className={`${page.right} ${page.top}`}>
+      {value !== undefined && <ValueText value={value} />}
     </td>
   );
 }

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import type { ModelTree } from '@millrace/api';
-import { cellText } from '@millrace/data-grid';
 import { useTranslation } from 'react-i18next';
 import plain from '../../ui/plain-table.module.css';
+import { ValueText } from '../../ui/value-text.tsx';
 import page from './model-page.module.css';
 import type { ShownTree } from './tree-node.tsx';
 import { predictionText, splitText, type TreeNodeRecord } from './tree-text.ts';
@@ -17,16 +18,15 @@ export function TreeTable({ tree, nodes, label }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const known = new Set(nodes.map(({ id }) => id));
   const isCut = nodes.some(({ split }) => split !== null && !known.has(split.left));
-  const number = (value: number | null): string =>
-    value === null ? '' : cellText(value, 'DOUBLE').text;
-  const cells = (node: TreeNodeRecord): readonly string[] => {
+  const number = (value: number | null): ReactNode => value !== null && <ValueText value={value} />;
+  const cells = (node: TreeNodeRecord): readonly ReactNode[] => {
     const { split, impurity, rows } = node;
     return [
       split === null ? '' : splitText(split, tree.features, t),
       split === null ? '' : `${split.left} / ${split.right}`,
-      rows === null ? '' : number(rows),
+      number(rows),
       number(impurity),
-      split === null ? '' : number(split.gain),
+      split !== null && number(split.gain),
       predictionText(node, tree.classes, t),
     ];
   };

@@ -12,6 +12,7 @@ import { client } from '../../service/client.ts';
 import { useRights } from '../../service/rights.ts';
 import { useCreateWorkflow } from '../../shell/create-workflow.ts';
 import { Problem } from '../../ui/problem.tsx';
+import { ValueText } from '../../ui/value-text.tsx';
 import type { Example } from './example.ts';
 import { exampleGraph, exampleNode, inputNode } from './example-graph.ts';
 import style from './processors.module.css';
@@ -166,10 +167,10 @@ function SmallTable({
           {cells.map((row, index) => (
             <tr key={index}>
               {row.map((value, column) => {
-                const { text, kind } = cellText(value, types[column]);
+                const type = types[column] ?? '';
                 return (
-                  <td key={column} data-side={side[column]} data-kind={kind}>
-                    {text}
+                  <td key={column} data-side={side[column]} data-kind={cellText(value, type).kind}>
+                    <ValueText value={value} type={type} />
                   </td>
                 );
               })}

@@ -77,7 +77,7 @@ export function ScheduleForm({
         />
         <h2>{t('schedules.form.more')}</h2>
         <FailureFields draft={draft} change={change} isReadOnly={isReadOnly} />
-        {footer}
+        <div className={style.submit}>{footer}</div>
       </form>
       <Simulation draft={steady} />
     </div>

@@ -9,8 +9,9 @@ import { pageSize } from '../../ui/record-list/list-search.ts';
 import { RecordList } from '../../ui/record-list/record-list.tsx';
 import { timeColumn } from '../../ui/record-list/time-column.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { duration } from '../../ui/time.ts';
+import { RunDuration } from '../../runs/run-duration.tsx';
 import { client } from '../../service/client.ts';
+import { reasonIn, runReason } from '../../runs/node-reason.ts';
 import { paged } from '../../service/paged.ts';
 import style from './schedules.module.css';
 
@@ -30,6 +31,12 @@ const historyQuery = ({ projectId, id }: ScheduleRecord, page: number) =>
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
   });
+
+/** Why a run ended as it did, in the language of the page; empty if it completed. */
+function reasonOf(run: ExecutionRecord): string {
+  const { reason, reasonText } = reasonIn(run);
+  return run.status === 2 || reason === null ? '' : runReason({ reason, reasonText }, [], String);
+}
 
 /** The runs that a schedule started, and those it skipped with the reason. */
 export function ScheduleHistory({
@@ -70,11 +77,14 @@ export function ScheduleHistory({
           title: t('schedules.reason'),
           width: '30%',
           wide: true,
-          render: ({ reason, status }) => (
-            <span className={style.cut} title={typeof reason === 'string' ? reason : ''}>
-              {typeof reason === 'string' && status !== 2 && <Message text={reason} />}
-            </span>
-          ),
+          render: (run) => {
+            const text = reasonOf(run);
+            return (
+              <span className={style.cut} title={text}>
+                <Message text={text} />
+              </span>
+            );
+          },
         },
         timeColumn({
           key: 'started',
@@ -86,8 +96,9 @@ export function ScheduleHistory({
           title: t('common.duration'),
           width: 110,
           align: 'right',
-          render: ({ startTime, endTime }) =>
-            endTime === null ? t('executions.running') : duration(endTime - startTime),
+          render: (run: ExecutionRecord) => (
+            <RunDuration startTime={run.startTime} endTime={run.endTime} />
+          ),
         },
       ]}
       empty={

@@ -9,12 +9,15 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { RecordList } from '../../ui/record-list/record-list.tsx';
+import { OneOf } from '../../ui/record-list/one-of.tsx';
 import { timeWidth } from '../../ui/record-list/time-column.tsx';
+import { useListSearch } from '../../ui/record-list/use-list-search.ts';
+import { ViewsMenu } from '../../ui/record-list/views-menu.tsx';
 import { useRights } from '../../service/rights.ts';
 import { Page } from '../../shell/page.tsx';
 import { ScheduleCalendar } from './schedule-calendar.tsx';
 import { ScheduleState } from './schedule-state.tsx';
-import { schedulesPageQuery } from './schedules-query.ts';
+import { schedulesPageQuery, type ScheduleSearch, readScheduleSearch } from './schedules-query.ts';
 import { workflowNamesQuery } from '../../service/queries.ts';
 import { scheduleWords } from './schedule-words.ts';
 import style from './schedules.module.css';
@@ -26,8 +29,9 @@ export function SchedulesPage(): React.JSX.Element {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { projectId } = useParams({ from: '/inside/projects/$projectId' });
-  const { page = 1, view, month } = useSearch({ from: '/inside/projects/$projectId/schedules' });
-  const query = useQuery(schedulesPageQuery(projectId, page));
+  const search = useSearch({ from: '/inside/projects/$projectId/schedules' });
+  const [, change] = useListSearch<ScheduleSearch>();
+  const query = useQuery(schedulesPageQuery(projectId, search));
   const workflows = useQuery(workflowNamesQuery(projectId));
   const names = useMemo(
     () => new Map(workflows.data?.map(({ id, name }) => [id, name])),
@@ -46,7 +50,7 @@ export function SchedulesPage(): React.JSX.Element {
   );
   const show = (next: string): void =>
     void navigate({ to: '.', search: next === 'calendar' ? { view: next } : {}, replace: true });
-  const isCalendar = view === 'calendar';
+  const isCalendar = search.view === 'calendar';
   return (
     <Page
       title={t('schedules.title')}
@@ -67,7 +71,7 @@ export function SchedulesPage(): React.JSX.Element {
       }
     >
       {isCalendar ? (
-        <ScheduleCalendar projectId={projectId} month={month} />
+        <ScheduleCalendar projectId={projectId} month={search.month} />
       ) : (
         <RecordList
           kind="schedules"
@@ -75,8 +79,14 @@ export function SchedulesPage(): React.JSX.Element {
           query={query}
           keyOf={keyOf}
           sort="created"
-          searchable={false}
-          filters={<span className="quiet">{t('schedules.empty')}</span>}
+          filters={
+            <>
+              <StateFilter />
+              <ViewsMenu kind="schedule" read={readScheduleSearch} />
+            </>
+          }
+          isNarrowed={search.state !== undefined}
+          onWiden={() => change({ state: undefined })}
           name={{
             title: t('common.name'),
             of: ({ name }) => name,
@@ -94,7 +104,7 @@ export function SchedulesPage(): React.JSX.Element {
             {
               key: 'state',
               title: t('common.status'),
-              width: 110,
+              width: 'min(110px, 13vw)',
               render: (schedule) => <ScheduleState schedule={schedule} />,
             },
             {
@@ -145,5 +155,25 @@ export function SchedulesPage(): React.JSX.Element {
       )}
       {dialogs}
     </Page>
+  );
+}
+
+const any = 'any';
+
+/** Whether the schedules of the list are active. */
+function StateFilter(): React.JSX.Element {
+  const { t } = useTranslation();
+  const [{ state = any }, change] = useListSearch<ScheduleSearch>();
+  return (
+    <OneOf
+      value={state}
+      options={([any, 'active', 'paused'] as const).map((value) => ({
+        value,
+        label: t(`schedules.filter.${value}`),
+      }))}
+      onChange={(value) =>
+        change({ state: value === any ? undefined : (value as ScheduleSearch['state']) })
+      }
+    />
   );
 }

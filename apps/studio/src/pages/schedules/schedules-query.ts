@@ -1,7 +1,7 @@
 import type { ScheduleRecord, SimulatedSchedule } from '@millrace/api';
 import { ProblemError } from '@millrace/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { pageSize } from '../../ui/record-list/list-search.ts';
+import { pageSize, readListSearch, type ListSearch } from '../../ui/record-list/list-search.ts';
 import { client } from '../../service/client.ts';
 import { paged } from '../../service/paged.ts';
 import { timingOf, type ScheduleDraft } from './schedule-draft.ts';
@@ -11,12 +11,44 @@ export const schedulesKey = (projectId: number) => ['schedules', projectId] as c
 
 const refreshMs = 15_000;
 
-export const schedulesPageQuery = (projectId: number, page: number) =>
+/** The list's URL parameters, among them whether the schedules are active. */
+export type ScheduleSearch = ListSearch & {
+  readonly state?: 'active' | 'paused';
+  readonly view?: string;
+  readonly month?: string;
+};
+
+/** Parses a URL, ignoring anything invalid. */
+export function readScheduleSearch(raw: Record<string, unknown>): ScheduleSearch {
+  const { state, view, month } = raw;
+  return {
+    ...readListSearch(raw),
+    ...(state === 'active' || state === 'paused' ? { state } : {}),
+    ...(typeof view === 'string' ? { view } : {}),
+    ...(typeof month === 'string' ? { month } : {}),
+  };
+}
+
+export const schedulesPageQuery = (
+  projectId: number,
+  { search, state, page = 1 }: Pick<ScheduleSearch, 'search' | 'state' | 'page'>,
+) =>
   queryOptions({
-    queryKey: [...schedulesKey(projectId), 'page', page],
+    queryKey: [...schedulesKey(projectId), 'page', search, state, page],
     queryFn: ({ signal }) =>
       paged<ScheduleRecord>(signal, (options) =>
-        client.schedules.list({ query: { projectId, page: page - 1, size: pageSize } }, options),
+        client.schedules.list(
+          {
+            query: {
+              projectId,
+              search,
+              paused: state === undefined ? undefined : state === 'paused',
+              page: page - 1,
+              size: pageSize,
+            },
+          },
+          options,
+        ),
       ),
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,

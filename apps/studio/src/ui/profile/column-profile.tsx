@@ -1,7 +1,7 @@
 import type { ColumnProfileRecord } from '@millrace/api';
 import {
   cellText,
-  numberText,
+  floatText,
   shareText,
   TypeMark,
   formatNumber,
@@ -9,6 +9,7 @@ import {
 } from '@millrace/data-grid';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { ValueText } from '../value-text.tsx';
 import { Frequencies, Histogram } from './histogram.tsx';
 import style from './profile-table.module.css';
 
@@ -55,7 +56,13 @@ export function ColumnProfile({
         className={style.right}
         title={std === null ? undefined : t('editor.profile.deviation', { std: figure(std) })}
       >
-        {isLengthy ? <span className="quiet">{lengthText(length, t)}</span> : figure(mean)}
+        {isLengthy ? (
+          <span className="quiet">{lengthText(length, t)}</span>
+        ) : (
+          mean !== null && (
+            <ValueText value={mean} type={typeof mean === 'number' ? 'DOUBLE' : ''} />
+          )
+        )}
       </td>
       <td className={style.value}>
         <Frequent column={column} rows={rows} />
@@ -108,13 +115,18 @@ function Frequent({
 }): React.JSX.Element {
   const { t } = useTranslation();
   if (count > 1 && distinct === count) return <span className="quiet">{t('grid.allDiffer')}</span>;
-  const shown = values
-    .slice(0, mostValues)
-    .map(({ value, count: times }) => ({ text: cellText(value, type).text, times }));
+  const shown = values.slice(0, mostValues).map(({ value, count: times }) => ({
+    text: cellText(value, type).text,
+    full: unroundedText(value, type),
+    times,
+  }));
   return (
     <span
       title={shown
-        .map(({ text, times }) => `${text}: ${formatNumber(times)} (${shareText(times, rows)})`)
+        .map(
+          ({ text, full, times }) =>
+            `${full ?? text}: ${formatNumber(times)} (${shareText(times, rows)})`,
+        )
         .join('\n')}
     >
       {shown.map(({ text, times }, index) => (
@@ -138,5 +150,5 @@ function lengthText(
 
 function figure(value: number | string | null): string {
   if (value === null) return '';
-  return typeof value === 'number' ? numberText(String(Number(value.toPrecision(6)))) : value;
+  return typeof value === 'number' ? floatText(value) : value;
 }

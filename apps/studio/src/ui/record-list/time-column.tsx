@@ -9,8 +9,8 @@ type Time<Row> = {
   readonly sort?: SortOf;
 };
 
-/** Narrower in a narrow window. */
-export const timeWidth = 'min(max(168px, 22vw), 224px)';
+/** Narrower in a narrow window, where a time of this year with its zone just fits. */
+export const timeWidth = 'min(max(172px, 20vw), 224px)';
 
 /** A column with the time of an event of a record. */
 export function timeColumn<Row>({ of, ...column }: Time<Row>): RecordColumn<Row> {

@@ -31,7 +31,8 @@ function declaredTypes(
   const rows = query === '' ? `SELECT * FROM ${quoteTable(table)}` : withoutEnd(query);
   const types = new Map<string, string | null>();
   for (const { name, type } of database.prepare(rows).columns()) {
-    if (types.has(name)) throw repeatedColumn(name);
+    const other = [...types.keys()].find((each) => each.toLowerCase() === name.toLowerCase());
+    if (other !== undefined) throw repeatedColumn(name, other);
     types.set(name, type);
   }
   return types;

@@ -1,5 +1,5 @@
 import type { DataType } from '@millrace/plan';
-import { DatabaseError } from '../../database-error.ts';
+import { DatabaseError, lostDigits, lostTime } from '../../database-error.ts';
 import { localText, utcText } from '../../timestamp-text.ts';
 import { EXACT_DIGITS, keepsText, typeOfDeclared } from '../column-type.ts';
 
@@ -26,12 +26,24 @@ export function storedValue(
   const value = valueOf(text, type);
   if (Number.isNaN(value)) refuse('SQLite has no NaN');
   if (value instanceof Uint8Array) return value;
-  const target = typeOfDeclared(declared)?.kind;
+  const found = typeOfDeclared(declared);
+  const target = found?.kind;
+  if (target === 'DATE' && type.kind.startsWith('TIMESTAMP')) return dateOf(text, name);
   if (target === undefined || !numeric.has(target) || keepsText(declared)) return value;
   if (!isNumber(String(value))) refuse('it is not a number');
   if (typeof value === 'string' && !isExact(value)) refuse('SQLite would round it');
   if (target === 'LONG' && !isWhole(String(value))) refuse('it is not a whole number');
+  if (found?.kind === 'DECIMAL' && digitsAfterPoint(String(value)) > found.scale)
+    throw lostDigits(name, text, found.scale);
   return value;
+}
+
+/** The date of a moment at midnight. */
+function dateOf(text: string, name: string): string {
+  const local = localText(text);
+  const [, date, rest] = /^(\S+) (.*)$/.exec(local) ?? [];
+  if (date === undefined || !/^00:00:00(?:\.0*)?$/.test(rest!)) throw lostTime(name, local);
+  return date;
 }
 
 function valueOf(text: string, { kind }: DataType): bigint | number | string | Uint8Array {
@@ -79,6 +91,13 @@ function isExact(text: string): boolean {
     .replace(/[^\d]/g, '')
     .replace(/^0+|0+$/g, '');
   return digits.length <= EXACT_DIGITS;
+}
+
+/** Without zeros at the end. */
+function digitsAfterPoint(text: string): number {
+  const [, fraction = '', exponent = '0'] =
+    /^\s*[+-]?\d*\.?(\d*?)0*(?:e([+-]?\d+))?\s*$/i.exec(text) ?? [];
+  return fraction.length - Number(exponent);
 }
 
 function isWhole(text: string): boolean {

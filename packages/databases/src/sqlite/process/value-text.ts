@@ -18,11 +18,26 @@ export function textOf(
       `Column "${name}" has ${isBlob ? 'a BLOB' : 'a value that is not a BLOB'}, which ${type.kind} can't hold. Convert it with a query: CAST("${name}" AS ${isBlob ? 'TEXT' : 'BLOB'}).`,
       true,
     );
-  if (value instanceof Uint8Array)
-    return isBlob ? Buffer.from(value).toString('hex') : utf8Text(value, name);
+  if (value instanceof Uint8Array && isBlob) return Buffer.from(value).toString('hex');
+  if (value instanceof Uint8Array) {
+    const text = utf8Text(value, name);
+    return type.kind === 'DATE' ? dateText(text, name) : text;
+  }
   if (type.kind === 'BOOLEAN' && (value === 0n || value === 1n)) return String(value === 1n);
+  if (type.kind === 'DATE') return dateText(String(value), name);
   const text = Object.is(value, -0) ? '-0.0' : String(value);
   return type.kind === 'DECIMAL' ? padded(text, type.scale) : text;
+}
+
+/** A date, also at midnight: casts drop what follows it. */
+function dateText(text: string, name: string): string {
+  const [, date, rest = ''] = /^(\S+?)([T ].*)?$/s.exec(text) ?? [];
+  if (date !== undefined && /^(?:[T ]0?0:00(?::00(?:\.0*)?)?(?:Z|[+-]00:00)?)?$/.test(rest))
+    return date;
+  throw new DatabaseError(
+    `Column "${name}" has the value ${text.slice(0, 100)}, which DATE can't hold. Declare the column as STRING, or cut the value with a query: date("${name}").`,
+    true,
+  );
 }
 
 function utf8Text(bytes: Uint8Array, name: string): string {

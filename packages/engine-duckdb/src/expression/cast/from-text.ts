@@ -1,5 +1,6 @@
 import {
   phrase,
+  TIMESTAMP_NTZ,
   isFloating,
   isIntegral,
   isInterval,
@@ -7,13 +8,25 @@ import {
   type DataType,
 } from '@millrace/plan';
 import { refuse, type Site } from '../form.ts';
+import { timeRegions } from '../macros/time-regions.ts';
 import { printType } from '../type.ts';
 import type { CastMode } from './attempt.ts';
 import { textToInterval } from './text-to-interval.ts';
 
-/** From STRING, with Spark's trimming and accepted formats. */
-export function castFromText(input: string, to: DataType, mode: CastMode, site: Site): string {
+/** From STRING, with Spark's trimming and accepted formats. `shown`: the text in an error. */
+export function castFromText(
+  input: string,
+  to: DataType,
+  mode: CastMode,
+  site: Site,
+  shown: string = input,
+): string {
   if (to.kind === 'DATE' && isPlainDate(input)) return `DATE ${input}`;
+  const zoned = to.kind === 'TIMESTAMP' ? readZoned(input) : null;
+  if (zoned !== null) {
+    const local = castFromText(zoned.local, TIMESTAMP_NTZ, mode, site, input);
+    return `spark_instant_in('${zoned.region}', ${local})`;
+  }
   const reader = readerOf(input, to, site);
   if (reader === undefined)
     return refuse(
@@ -22,7 +35,7 @@ export function castFromText(input: string, to: DataType, mode: CastMode, site: 
   const { quick, slow } = reader;
   const usual = quick === undefined ? '' : ` WHEN ${quick.condition} THEN ${quick.value}`;
   if (mode === 'try') return usual === '' ? slow : `CASE${usual} ELSE ${slow} END`;
-  return `CASE${usual} WHEN ${input} IS NOT NULL THEN coalesce(${slow}, ${failureOf(input, to, site)}) END`;
+  return `CASE${usual} WHEN ${input} IS NOT NULL THEN coalesce(${slow}, ${failureOf(shown, to, site)}) END`;
 }
 
 /** A literal that DuckDB reads as Spark does. */
@@ -31,6 +44,16 @@ function isPlainDate(input: string): boolean {
   if (text === undefined || text < '0001') return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+const zonedPattern =
+  /^'(\d{4}-\d{1,2}-\d{1,2}[ T]\d{1,2}:\d{1,2}:\d{1,2}(?:\.\d{0,9})?) ?([A-Z][A-Za-z_/+-]*[A-Za-z])'$/;
+
+/** A literal with a region such as Europe/Paris, whose name is written as everywhere. */
+function readZoned(input: string): { readonly local: string; readonly region: string } | null {
+  const found = zonedPattern.exec(input);
+  const [, local, region = ''] = found ?? [];
+  return local !== undefined && timeRegions.has(region) ? { local: `'${local}'`, region } : null;
 }
 
 /** `quick`: the value where the condition holds. Otherwise it is `slow`, null if there is none. */

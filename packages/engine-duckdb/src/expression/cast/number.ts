@@ -11,12 +11,25 @@ export function castNumber(
   mode: CastMode,
   site: Site,
 ): string | undefined {
-  if (from.kind === 'BOOLEAN' && isNumeric(to)) return `CAST(${input} AS ${printType(to)})`;
+  if (from.kind === 'BOOLEAN' && isNumeric(to)) return fromBoolean(input, to, mode, site);
   if (!isNumeric(from)) return undefined;
   if (to.kind === 'BOOLEAN') return `(${input} <> 0)`;
   if (isIntegral(to)) return toIntegral(input, from, to, mode, site);
   if (to.kind === 'DECIMAL') return toDecimal(input, from, to, mode, site);
   return isFloating(to) ? toFloating(input, from, to) : undefined;
+}
+
+/** DuckDB reads true as 0.1 where there is no digit before the point. */
+function fromBoolean(input: string, to: DataType, mode: CastMode, site: Site): string {
+  const value = `CAST(${input} AS ${printType(to)})`;
+  if (to.kind !== 'DECIMAL' || to.precision > to.scale) return value;
+  return orRaise(
+    `CASE WHEN NOT ${input} THEN ${value} END`,
+    input,
+    'NUMERIC_VALUE_OUT_OF_RANGE.WITH_SUGGESTION',
+    mode,
+    site,
+  );
 }
 
 function toIntegral(

@@ -163,12 +163,9 @@ export const aggregates = {
   percentile: (site, a) =>
     isInterval(site.typeOf(0))
       ? percentileOfIntervals(site, a, sharesOf(site))
-      : site.fold('quantile_cont', [`CAST(${a} AS DOUBLE)`, shareOf(site)]),
+      : quantiles(site, 'quantile_cont', `CAST(${a} AS DOUBLE)`),
   percentile_disc: (site, a) =>
-    site.fold('quantile_disc', [
-      isInterval(site.typeOf(0)) ? a : `CAST(${a} AS DOUBLE)`,
-      shareOf(site),
-    ]),
+    quantiles(site, 'quantile_disc', isInterval(site.typeOf(0)) ? a : `CAST(${a} AS DOUBLE)`),
   // What Spark returns for as many values as its accuracy asks for, by default 10,000. Beyond, its
   // answer depends on partitions.
   percentile_approx: (site, a) => {
@@ -176,7 +173,7 @@ export const aggregates = {
       return refuse(
         phrase`\`percentile_approx\` of floating-point numbers isn't supported on the embedded engine. Use \`percentile\`.`,
       );
-    return site.fold('quantile_disc', [a, shareOf(site)]);
+    return quantiles(site, 'quantile_disc', a);
   },
   approx_count_distinct: estimatedCount,
   mode: mostFrequent,
@@ -467,6 +464,12 @@ function sharesOf(site: FoldSite): readonly number[] {
   if (shares.some((value) => !(value >= 0 && value <= 1)))
     return refuse(phrase`The share must lie between 0 and 1.`);
   return shares;
+}
+
+/** An array without shares gives null. */
+function quantiles(site: FoldSite, name: string, value: string): string {
+  const found = site.fold(name, [value, shareOf(site)]);
+  return sharesOf(site).length === 0 ? `nullif(${found}, [])` : found;
 }
 
 function shareOf(site: FoldSite): string {

@@ -4,6 +4,7 @@ import { printType, quoteIdentifier } from '../type.ts';
 import { dateSequence } from './date-sequence.ts';
 import { extremeOf, sortedNested } from './nested-order.ts';
 import { isArrayOrStruct, mapValue } from './operators.ts';
+import { mayRaise } from '../raises.ts';
 import { joinWith } from './strings.ts';
 
 const first =
@@ -79,7 +80,7 @@ export const arrays = {
         ? `list_filter(${a}, lambda _j: _j IS NOT NULL)`
         : `list_transform(${a}, lambda _j: coalesce(_j, ${replacement}))`;
     const joined = `${joinWith(site, 1)}(${items}, ${separator})`;
-    return replacement === undefined ? joined : known([replacement], joined);
+    return known(replacement === undefined ? [separator!] : [separator!, replacement], joined);
   },
   array_position: both(
     (a, x) => `CAST(${known([a, x], `coalesce(list_position(${a}, ${x}), 0)`)} AS BIGINT)`,
@@ -171,12 +172,14 @@ export const arrays = {
   transform: (site, a) => `list_transform(${a}, ${site.lambda(1, indexed)})`,
   filter: (site, a) => `list_filter(${a}, ${site.lambda(1, indexed)})`,
   exists: (site, a) =>
+    firstDecides(site, a, 'true') ??
     site.share(
       `list_transform(${a}, ${site.lambda(1)})`,
       (list) =>
         `CASE WHEN ${list} IS NULL THEN NULL WHEN list_contains(${list}, true) THEN true WHEN len(${list}) <> list_count(${list}) THEN NULL ELSE false END`,
     ),
   forall: (site, a) =>
+    firstDecides(site, a, 'false') ??
     site.share(
       `list_transform(${a}, ${site.lambda(1)})`,
       (list) =>
@@ -226,15 +229,44 @@ export const arrays = {
   },
 } satisfies Record<string, Form>;
 
+/**
+ * EXISTS (decided by true) and FORALL (by false) of a condition that may fail: the elements after
+ * the one that decides aren't tested. Null for a condition that can't fail.
+ */
+function firstDecides(site: Site, list: string, decisive: 'true' | 'false'): string | null {
+  const condition = site.args[1]!;
+  if (condition.kind !== 'lambda' || !mayRaise(condition.body)) return null;
+  const type = site.typeOf(0);
+  const item = printType(type.kind === 'ARRAY' ? type.element : type);
+  const join = decisive === 'true' ? 'OR' : 'AND';
+  const start = decisive === 'true' ? 'false' : 'true';
+  const next = (decided: string, element: string): string =>
+    `CASE WHEN ${decided} = ${decisive} THEN ${decisive} ELSE ${decided} ${join} (${site.apply(1, element)}) END`;
+  return site.share(list, (items) => {
+    const reduced = reducedWith(items, item, 'BOOLEAN', start, next);
+    return `CASE WHEN ${items} IS NOT NULL THEN ${reduced} END`;
+  });
+}
+
 /** DuckDB reduces values of one type, so each element is a struct of what is summed up and an item. */
 function reducedInStructs(site: Site, items: string, start: string): string {
-  const sum = printType(site.typeOf(1));
   const list = site.typeOf(0);
   const item = printType(list.kind === 'ARRAY' ? list.element : list);
+  const sum = printType(site.typeOf(1));
+  return reducedWith(items, item, sum, start, (left, right) => site.apply(2, left, right));
+}
+
+function reducedWith(
+  items: string,
+  item: string,
+  sum: string,
+  start: string,
+  next: (sum: string, item: string) => string,
+): string {
   // Functions inside of this one may reduce, too.
   for (let depth = 0; ; depth += 1) {
     const [left, right] = [`_sum${depth}`, `_next${depth}`];
-    const body = site.apply(2, `${left}.s`, `${right}.i`);
+    const body = next(`${left}.s`, `${right}.i`);
     const others = body.replaceAll(`${left}.s`, '').replaceAll(`${right}.i`, '');
     if (others.includes(left) || others.includes(right)) continue;
     const structs = `list_transform(${items}, lambda _item: {'s': CAST(NULL AS ${sum}), 'i': _item})`;

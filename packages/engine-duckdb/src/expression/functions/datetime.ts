@@ -1,6 +1,9 @@
 import { phrase, isFloating, isIntegral, isInterval, type Value } from '@millrace/plan';
 import { refuse, type Form, type Site } from '../form.ts';
 import { quoteText } from '../literal.ts';
+import { isVariable } from '../raises.ts';
+import { shortZones } from '../macros/time.ts';
+import { timeRegions } from '../macros/time-regions.ts';
 import { fitted, intervalField, intervalProduct, intervalQuotient } from './intervals.ts';
 import { timeBucket } from './time-bucket.ts';
 import { formatTime, isOfDay } from './time-format.ts';
@@ -34,14 +37,18 @@ export const datetime = {
     );
   },
   trunc: (site, a) => {
+    if (isVariable(site.args[1]!)) return truncatedBy(site);
     const unit = dateUnits[unitOf(site.literal(1, phrase`The unit of trunc`))];
     return unit === undefined ? 'CAST(NULL AS DATE)' : `CAST(date_trunc('${unit}', ${a}) AS DATE)`;
   },
   date_trunc: (site, _unit, a) =>
-    truncated(site, unitOf(site.literal(0, phrase`The unit of date_trunc`)), a),
+    isVariable(site.args[0]!)
+      ? timeTruncatedBy(site)
+      : truncated(site, unitOf(site.literal(0, phrase`The unit of date_trunc`)), a),
   time_bucket: timeBucket,
   last_day: 'last_day',
   next_day: (site) => {
+    if (isVariable(site.args[1]!)) return nextDayBy(site);
     const name = site.literal(1, phrase`The day of the week`);
     if (name === null) return 'CAST(NULL AS DATE)';
     const index = weekdays.findIndex((names) => names.includes(String(name).toUpperCase()));
@@ -51,10 +58,7 @@ export const datetime = {
         (a) =>
           `CASE WHEN ${a} IS NOT NULL THEN ${site.raise('ILLEGAL_DAY_OF_WEEK')} ELSE CAST(NULL AS DATE) END`,
       );
-    return site.bind(
-      0,
-      (a) => `(${a} + CAST((${index + 1} - isodow(${a}) + 6) % 7 + 1 AS INTEGER))`,
-    );
+    return site.bind(0, (a) => dayAfter(a, index));
   },
   make_date: (site) =>
     site.bind(0, (y) =>
@@ -252,6 +256,45 @@ function truncated(site: Site, unit: string, a: string): string {
   );
 }
 
+/** With a unit that differs between rows. */
+function truncatedBy(site: Site): string {
+  return site.bind(0, (a) =>
+    site.share(`upper(${site.print(1)})`, (unit) => {
+      const cases = Object.entries(dateUnits).map(
+        ([name, native]) => `WHEN '${name}' THEN date_trunc('${native}', ${a})`,
+      );
+      return `CAST(CASE ${unit} ${cases.join(' ')} END AS DATE)`;
+    }),
+  );
+}
+
+function timeTruncatedBy(site: Site): string {
+  const units = [dateUnits, dayUnits, fineUnits].flatMap((each) => Object.keys(each));
+  return site.bind(1, (a) =>
+    site.share(`upper(${site.print(0)})`, (unit) => {
+      const cases = units.map((name) => `WHEN '${name}' THEN ${truncated(site, name, a)}`);
+      return `CASE ${unit} ${cases.join(' ')} END`;
+    }),
+  );
+}
+
+function nextDayBy(site: Site): string {
+  return site.bind(0, (a) =>
+    site.share(`upper(${site.print(1)})`, (name) => {
+      const days = weekdays.map(
+        (names, index) =>
+          `WHEN ${names.map((each) => `${name} = '${each}'`).join(' OR ')} THEN ${dayAfter(a, index)}`,
+      );
+      const wrong = `WHEN ${a} IS NOT NULL AND ${name} IS NOT NULL THEN ${site.raise('ILLEGAL_DAY_OF_WEEK')}`;
+      return `CASE ${days.join(' ')} ${wrong} END`;
+    }),
+  );
+}
+
+function dayAfter(date: string, weekday: number): string {
+  return `(${date} + CAST((${weekday + 1} - isodow(${date}) + 6) % 7 + 1 AS INTEGER))`;
+}
+
 function formatted(site: Site): string {
   const pattern = site.literal(1, phrase`The pattern of a date`);
   if (pattern === null) return 'CAST(NULL AS VARCHAR)';
@@ -304,6 +347,8 @@ function secondsOf(instant: string): string {
 }
 
 function zone(site: Site, index: number): string {
+  if (isVariable(site.args[index]!))
+    return site.bind(index, (name) => `spark_zone_name(${name}, ${site.raise('NOT_EXACT', name)})`);
   const name = site.literal(index, phrase`A time zone`);
   if (name === null) return 'NULL';
   const fixed = fixedZone(String(name));
@@ -311,31 +356,28 @@ function zone(site: Site, index: number): string {
   const known =
     /^[A-Za-z_]+(\/[A-Za-z_+-]+[0-9]*){0,2}$/.test(String(name)) &&
     (String(name).includes('/') || /^(UTC|GMT|Z)$/.test(String(name)));
-  return known
+  return known && hasUsualCase(String(name))
     ? quoteText(name === 'Z' ? 'UTC' : String(name))
     : refuse(phrase`The time zone ${String(name)} must be a region such as Europe/Paris, or UTC.`);
+}
+
+const regions = new Map(Array.from(timeRegions, (name) => [name.toLowerCase(), name]));
+
+/** DuckDB accepts `europe/paris`, too. */
+function hasUsualCase(name: string): boolean {
+  return (regions.get(name.toLowerCase()) ?? name) === name;
 }
 
 /** A zone of whole hours, and the short names that Java knows; null for other zones. */
 function fixedZone(name: string): string | null {
   const short = shortZones[name];
   if (short !== undefined) return short;
-  const found = /^(?:UTC|GMT|UT)?([+-])([0-9]{1,2})(?::?00)?$/.exec(name);
-  const hours = Number(found?.[2] ?? 99);
+  const found = /^(?:UTC|GMT|UT)?([+-])(?:([0-9]{1,2})(?::00)?|([0-9]{2})00)$/.exec(name);
+  const hours = Number(found?.[2] ?? found?.[3] ?? 99);
   if (found === null || hours > 12) return null;
   // The signs of these names are the other way round.
   return hours === 0 ? 'UTC' : `Etc/GMT${found[1] === '+' ? '-' : '+'}${hours}`;
 }
-
-const shortZones: Readonly<Record<string, string>> = {
-  EST: 'Etc/GMT+5',
-  MST: 'Etc/GMT+7',
-  HST: 'Etc/GMT+10',
-  CST: 'America/Chicago',
-  PST: 'America/Los_Angeles',
-  JST: 'Asia/Tokyo',
-  IST: 'Asia/Kolkata',
-};
 
 /** Year, month, day, hour, minute and second, each evaluated once. */
 function ofParts(site: Site, body: (parts: readonly string[]) => string): string {

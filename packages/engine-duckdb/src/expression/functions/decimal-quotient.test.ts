@@ -132,6 +132,19 @@ test.each(['div', '%'])('%s of INTEGERs is exact', async (operator) => {
   expect(await evaluate(sql, 'a, b', rows)).toEqual(expected.map((value) => `${value + 0}`));
 });
 
+test.each(
+  ['+', '-', '*', '/', '%', 'div'].flatMap((operator) =>
+    types.map((pair) => [operator, ...pair] as const),
+  ),
+)('a %s b of %o and %o is null if a or b is', async (operator, left, right) => {
+  const { sql } = print(`a ${operator} b`, [left, right]);
+  const cast = (value: string, { precision, scale }: Decimal): string =>
+    `CAST(${value} AS DECIMAL(${precision},${scale}))`;
+  const row = (a: string, b: string): string => `(${cast(a, left)}, ${cast(b, right)})`;
+  const rows = [row('NULL', '3'), row('5', 'NULL'), row('NULL', 'NULL'), row('NULL', '0')];
+  expect(await evaluate(sql, 'a, b', rows)).toEqual([null, null, null, null]);
+});
+
 test('a zero as the divisor of INTEGERs raises, unless the dividend is null', async () => {
   for (const operator of ['div', '%']) {
     const { sql } = print(`a ${operator} b`, [INTEGER, INTEGER]);

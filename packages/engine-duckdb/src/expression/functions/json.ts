@@ -1,4 +1,7 @@
 import {
+  NotInferred,
+  schemaOfCsv,
+  schemaOfJson,
   phrase,
   array,
   isFloating,
@@ -18,7 +21,6 @@ import { castNested } from '../cast/nested.ts';
 import { floatText } from '../cast/to-text.ts';
 import { quoteText } from '../literal.ts';
 import { checkReadableFields, csvLine, separator } from './csv.ts';
-import { schemaOfCsv, schemaOfJson } from './schema-of.ts';
 import { csvText } from './text.ts';
 
 export const json = {
@@ -44,8 +46,8 @@ export const json = {
     return `CAST(${json} AS ${printType(site.type)})`;
   },
   to_csv: (site) => site.bind(0, (a) => csvLine(a, site)),
-  schema_of_json: (site) => quoteText(schemaOfJson(String(site.literal(0, phrase`The JSON`)))),
-  schema_of_csv: (site) => quoteText(schemaOfCsv(String(site.literal(0, phrase`The CSV`)))),
+  schema_of_json: (site) => schemaText(schemaOfJson, site.literal(0, phrase`The JSON`)),
+  schema_of_csv: (site) => schemaText(schemaOfCsv, site.literal(0, phrase`The CSV`)),
   json_member: (_, a, name) => `spark_json_member(${a}, ${name})`,
   to_json: (site) => site.bind(0, (a) => jsonText(a, site.typeOf(0), site, 0)),
   json_object_keys: (site) =>
@@ -59,6 +61,15 @@ export const json = {
       return `CASE WHEN spark_json_valid(${a}) THEN CASE WHEN json_type(${a}) = 'ARRAY' THEN CAST(json_array_length(${a}) AS INTEGER) END ELSE ${broken} END`;
     }),
 } satisfies Record<string, Form>;
+
+function schemaText(inferred: (text: string) => string, text: unknown): string {
+  try {
+    return quoteText(inferred(String(text)));
+  } catch (error) {
+    if (error instanceof NotInferred) return refuse(error.reason);
+    throw error;
+  }
+}
 
 /** Spark accepts no other type for the member that takes what doesn't fit. */
 function checkCorruptRecord(type: DataType): void {

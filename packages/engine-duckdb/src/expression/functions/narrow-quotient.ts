@@ -24,8 +24,8 @@ export function divideNarrow(site: Site): string | null {
       const v = `greatest(abs(${unscaledLong(b, right)!}), 1)`;
       const digits = isLong ? nearest(`${u} * ${long(shift)}`, v) : inParts(u, v, shift);
       const failure = site.raise('DIVIDE_BY_ZERO');
-      // Outside of the digits, so that DuckDB computes their common parts once.
-      const sign = `CASE WHEN ${b} = 0 AND ${a} IS NOT NULL THEN ${failure} WHEN (${a} < 0) <> (${b} < 0) THEN -1 ELSE 1 END`;
+      // Outside of the digits, so that DuckDB computes their common parts once. `greatest` skips nulls.
+      const sign = `CASE WHEN ${b} = 0 AND ${a} IS NOT NULL THEN ${failure} WHEN (${a} < 0) <> (${b} < 0) THEN -1 WHEN ${b} IS NOT NULL THEN 1 END`;
       return (isLong ? scaledLong : scaled)(`${digits} * ${sign}`, result);
     }),
   );

@@ -48,28 +48,41 @@ export const regexFunctions = {
       });
     }),
   split: (site, a) => {
-    const limit = site.args.length > 2 ? Number(site.literal(2, phrase`The limit of split`)) : -1;
-    if (site.literal(1, phrase`The pattern of split`) === '' && limit <= 0)
-      return site.bind(
-        0,
-        (s) => `CASE WHEN ${s} = '' THEN [''] ELSE regexp_extract_all(${s}, '(?s:.)') END`,
-      );
-    return withPattern(site, (pattern) => {
-      const { plain } = translateRegex(pattern, 'every');
-      return limit > 0 && plain !== null
-        ? splitUpTo(site, quoteText(plain), limit)
-        : splitSql(a, pattern, limit);
-    });
+    const limit = site.args.length > 2 ? site.literal(2, phrase`The limit of split`) : -1;
+    if (limit === null) return `CAST(NULL AS ${printType(site.type)})`;
+    return splitBy(site, a, Number(limit));
   },
 } satisfies Record<string, Form>;
 
+function splitBy(site: Site, a: string, limit: number): string {
+  if (site.literal(1, phrase`The pattern of split`) === '') return splitCharacters(site, limit);
+  return withPattern(site, (pattern) => {
+    const { plain } = translateRegex(pattern, 'every');
+    return limit > 0 && plain !== null
+      ? splitUpTo(site, quoteText(plain), limit)
+      : splitSql(a, pattern, limit);
+  });
+}
+
+/** An empty pattern splits between all characters, and leaves no empty string at the end. */
+function splitCharacters(site: Site, limit: number): string {
+  return site.bind(0, (s) => {
+    const characters = `regexp_extract_all(${s}, '(?s:.)')`;
+    const some = limit > 0 ? upTo(site, characters, "''", limit) : characters;
+    return `CASE WHEN ${s} = '' THEN [''] ELSE ${some} END`;
+  });
+}
+
 function splitUpTo(site: Site, separator: string, limit: number): string {
-  return site.bind(0, (a) =>
-    site.share(`string_split(${a}, ${separator})`, (parts) => {
-      const joined = `list_append(${parts}[1:${limit - 1}], array_to_string(${parts}[${limit}:], ${separator}))`;
-      return `CASE WHEN len(${parts}) <= ${limit} THEN ${parts} WHEN len(${parts}) > ${limit} THEN ${joined} END`;
-    }),
-  );
+  return site.bind(0, (a) => upTo(site, `string_split(${a}, ${separator})`, separator, limit));
+}
+
+/** The parts, of which the last holds all beyond the limit. */
+function upTo(site: Site, all: string, separator: string, limit: number): string {
+  return site.share(all, (parts) => {
+    const joined = `list_append(${parts}[1:${limit - 1}], array_to_string(${parts}[${limit}:], ${separator}))`;
+    return `CASE WHEN len(${parts}) <= ${limit} THEN ${parts} WHEN len(${parts}) > ${limit} THEN ${joined} END`;
+  });
 }
 
 function replaced(text: string, pattern: string, replacement: string, position: number): string {

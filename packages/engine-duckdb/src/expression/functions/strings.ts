@@ -1,6 +1,7 @@
 import { phrase } from '@millrace/plan';
 import { refuse, type Form, type Site } from '../form.ts';
 import { quoteText } from '../literal.ts';
+import { isVariable } from '../raises.ts';
 import { printType } from '../type.ts';
 import { formatNumber, formatString } from './format.ts';
 import { regexFunctions } from './regex-functions.ts';
@@ -81,16 +82,21 @@ export const strings = {
       ),
     );
     if (site.args.length < 3) return distance;
+    // Spark takes a null limit for 0, except among constants.
+    const isConstant = !site.args.some(isVariable);
     return site.share(distance, (n) =>
-      site.bind(
-        2,
-        (limit) => `CASE WHEN ${n} > ${limit} THEN -1 WHEN ${limit} IS NOT NULL THEN ${n} END`,
+      site.bind(2, (limit) =>
+        isConstant
+          ? `CASE WHEN ${n} > ${limit} THEN -1 WHEN ${limit} IS NOT NULL THEN ${n} END`
+          : `CASE WHEN ${n} > coalesce(${limit}, 0) THEN -1 ELSE ${n} END`,
       ),
     );
   },
   soundex: (site) => site.bind(0, (a) => `spark_soundex(${a})`),
   translate: (site, a, from, to) => {
-    const characters = [...String(site.literal(1, phrase`The characters to translate`))];
+    const replaced = site.literal(1, phrase`The characters to translate`);
+    if (replaced === null) return nullOf(site);
+    const characters = [...String(replaced)];
     const isFirst = characters.map((character, index) => characters.indexOf(character) === index);
     if (isFirst.every(Boolean)) return `translate(${a}, ${from}, ${to})`;
     const others = site.literal(2, phrase`What translate replaces a character given twice with`);

@@ -1,6 +1,7 @@
 import { phrase } from '@millrace/plan';
 import { refuse } from '../form.ts';
 import { quoteText } from '../literal.ts';
+import { checkSections, isOpen } from './time-sections.ts';
 import { readPattern, type Piece } from './time-pattern.ts';
 
 type Field =
@@ -27,62 +28,144 @@ export function parseTime(
   text: string,
   share: (sql: string, body: (bound: string) => string) => string,
 ): { local: string; instant: string } {
-  const { regex, fields } = regexOf(readPattern(pattern));
-  if (fields.length === 0)
+  const { regex, parts: named } = regexOf(readPattern(pattern));
+  const fields = new Set(named.map(({ field }) => field));
+  if (named.length === 0)
     return refuse(
       phrase`A date pattern without a letter such as \`yyyy\` isn't supported on the embedded engine.`,
     );
-  const parse = (result: (local: string, parts: string) => string): string =>
+  const always = named.find(({ isOptional }) => !isOptional);
+  const parse = (result: (local: string, parts: Parts) => string): string =>
     share(
-      `regexp_extract(${text}, ${quoteText(regex)}, [${fields.map((field) => `'${field}'`).join(', ')}])`,
-      (parts) => {
-        const matched = `${parts}.${fields[0]} <> ''`;
-        return `CASE WHEN ${matched} THEN ${share(localOf(fields, parts), (local) => result(local, parts))} END`;
+      `regexp_extract(${text}, ${quoteText(regex)}, [${named.map(({ name }) => `'${name}'`).join(', ')}])`,
+      (found) => {
+        const parts = partsIn(found, named);
+        const matched =
+          always === undefined
+            ? `regexp_matches(${text}, ${quoteText(regex)})`
+            : `${found}.${always.name} <> ''`;
+        const agree = agreement(found, named);
+        return `CASE WHEN ${[matched, ...agree].join(' AND ')} THEN ${share(localOf(fields, parts), (local) => result(local, parts))} END`;
       },
     );
   return {
     local: parse((local) => local),
-    instant: parse((local, parts) =>
-      fields.includes('zone')
-        ? `make_timestamptz(epoch_us(${local}) - spark_zone_offset(${parts}.zone, NULL) * 1000000)`
-        : `spark_instant(${local})`,
-    ),
+    instant: parse((local, parts) => {
+      if (!fields.has('zone')) return `spark_instant(${local})`;
+      const zone = parts('zone');
+      const there = `make_timestamptz(epoch_us(${local}) - spark_zone_offset(${zone}, NULL) * 1000000)`;
+      return named.some(({ field, isOptional }) => field === 'zone' && isOptional)
+        ? `CASE WHEN ${zone} IS NULL THEN spark_instant(${local}) ELSE ${there} END`
+        : there;
+    }),
   };
 }
 
-function regexOf(pieces: readonly Piece[]): { regex: string; fields: readonly Field[] } {
-  const fields: Field[] = [];
-  let regex = '';
-  pieces.forEach((piece, index) => {
-    if ('text' in piece) {
-      regex += caseless(piece.text);
-      return;
-    }
-    const [field, source] = numeric(
-      piece,
-      isNumber(pieces[index + 1]),
-      isNumber(pieces[index - 1]),
-    );
-    if (fields.includes(field))
-      refuse(
-        phrase`A date pattern with the same part twice isn't supported on the embedded engine.`,
+/**
+ * A field of the pattern under its name in the match. It may be there more than once. `isOpen`: it is
+ * in a part that may end with a number that reads all digits it finds.
+ */
+type NamedField = {
+  readonly field: Field;
+  readonly name: string;
+  readonly isOptional: boolean;
+  /** The number of that part; none for a field that is always there. */
+  readonly part: number | undefined;
+  readonly isOpen: boolean;
+};
+
+/** The text of a field; null if its part of the pattern is missing. */
+type Parts = (field: Field) => string;
+
+function partsIn(found: string, named: readonly NamedField[]): Parts {
+  return (field) => {
+    const texts = named
+      .filter((each) => each.field === field)
+      .map(({ name, isOptional }) =>
+        isOptional ? `nullif(${found}.${name}, '')` : `${found}.${name}`,
       );
-    fields.push(field);
-    regex += `(${source})`;
-  });
-  if (fields.includes('half') !== fields.includes('h12'))
-    refuse(phrase`A 12-hour clock needs both h and a.`);
-  if (fields.includes('h12') && fields.includes('hh'))
+    return texts.length === 1 ? texts[0]! : `coalesce(${texts.join(', ')})`;
+  };
+}
+
+/**
+ * What is there twice is the same. After a part that reads all digits, the second one finds none of
+ * its own.
+ */
+function agreement(found: string, named: readonly NamedField[]): readonly string[] {
+  return named.flatMap(({ field, name }, index) =>
+    named
+      .slice(0, index)
+      .filter((before) => before.field === field)
+      .map((before) => {
+        const [first, second] = [`${found}.${before.name}`, `${found}.${name}`];
+        const [a, b] = [first, second].map((text) =>
+          field === 'f' ? `rpad(${text}, 9, '0')` : `ltrim(${text}, '0')`,
+        );
+        const same = before.isOpen && field !== 'f' ? '' : ` OR ${a} = ${b}`;
+        return `(${first} = '' OR ${second} = ''${same})`;
+      }),
+  );
+}
+
+function regexOf(pieces: readonly Piece[]): {
+  readonly regex: string;
+  readonly parts: readonly NamedField[];
+} {
+  checkSections(pieces, isNumber);
+  const parts: NamedField[] = [];
+  const regex = sourceOf(pieces, null, parts);
+  const fields = new Set(parts.map(({ field }) => field));
+  if (fields.has('half') !== fields.has('h12')) refuse(phrase`A 12-hour clock needs both h and a.`);
+  if (fields.has('h12') && fields.has('hh'))
     refuse(phrase`A date pattern with both H and h isn't supported on the embedded engine.`);
-  if (fields.includes('y') && fields.includes('yy'))
+  if (fields.has('y') && fields.has('yy'))
     refuse(phrase`A date pattern with both yyyy and yy isn't supported on the embedded engine.`);
-  if (fields.includes('mo') && fields.includes('mon'))
+  if (fields.has('mo') && fields.has('mon'))
     refuse(phrase`A date pattern with both MM and MMM isn't supported on the embedded engine.`);
-  return { regex: `\\A${regex}\\z`, fields };
+  return { regex: `\\A${regex}\\z`, parts };
+}
+
+/** Where pieces are: in which part that may be missing. `isAlone`: the last one, not one inside. */
+type Place = { readonly part: number; readonly isAlone: boolean; readonly isOpen: boolean } | null;
+
+/** What may be there twice. */
+const repeatable: ReadonlySet<Field> = new Set(['y', 'mo', 'd', 'hh', 'mi', 'ss', 'f']);
+
+/** Adds the fields to `parts`. */
+function sourceOf(pieces: readonly Piece[], place: Place, parts: NamedField[]): string {
+  return pieces
+    .map((piece, index) => {
+      if ('section' in piece) {
+        const isAlone = place === null && index === pieces.length - 1;
+        const part = place?.part ?? index;
+        const inside = { part, isAlone, isOpen: place?.isOpen ?? isOpen(piece, isNumber) };
+        return `(?:${sourceOf(piece.section, inside, parts)})?`;
+      }
+      if ('text' in piece) return caseless(piece.text);
+      const [field, source] = numeric(
+        piece,
+        isNumber(pieces[index + 1]),
+        isNumber(pieces[index - 1]),
+      );
+      const same = parts.filter((each) => each.field === field);
+      const isAgain =
+        place?.isAlone === true &&
+        same.every(({ part }) => part !== undefined && part !== place.part);
+      if (same.length > 0 && !(isAgain && repeatable.has(field)))
+        refuse(
+          phrase`A date pattern with the same part twice isn't supported on the embedded engine.`,
+        );
+      const name = same.length === 0 ? field : `${field}_${same.length}`;
+      const isOptional = place !== null;
+      parts.push({ field, name, isOptional, part: place?.part, isOpen: place?.isOpen ?? false });
+      return `(${source})`;
+    })
+    .join('');
 }
 
 function isNumber(piece: Piece | undefined): boolean {
-  if (piece === undefined || 'text' in piece) return false;
+  if (piece === undefined || 'text' in piece || 'section' in piece) return false;
   return (
     !'aEzVXxOG'.includes(piece.letter) &&
     !((piece.letter === 'M' || piece.letter === 'L') && piece.count > 2)
@@ -101,7 +184,7 @@ function numeric(
     return ['mon', months.map((month) => caseless(month.slice(0, 3))).join('|')];
   if (name === 'MMMM') return ['mon', months.map(caseless).join('|')];
   if (name === 'a') return ['half', '[AaPp][Mm]'];
-  if (letter === 'S' && count <= 6)
+  if (letter === 'S' && count <= 9)
     return afterDigits
       ? refuse(
           phrase`A fraction right after other digits in a date pattern isn't supported on the embedded engine.`,
@@ -163,24 +246,27 @@ function escape(character: string): string {
   return code < 0x80 ? `\\x{${code.toString(16)}}` : character;
 }
 
-function localOf(fields: readonly Field[], parts: string): string {
+function localOf(fields: ReadonlySet<Field>, parts: Parts): string {
   const number = (field: Field, otherwise: number): string =>
-    fields.includes(field) ? `CAST(${parts}.${field} AS BIGINT)` : String(otherwise);
-  const month = fields.includes('mon')
-    ? `list_position(['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'], lower(${parts}.mon[1:3]))`
+    fields.has(field)
+      ? `coalesce(CAST(${parts(field)} AS BIGINT), ${otherwise})`
+      : String(otherwise);
+  const month = fields.has('mon')
+    ? `coalesce(list_position(['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'], lower(${parts('mon')}[1:3])), 1)`
     : number('mo', 1);
-  const hour = fields.includes('h12')
-    ? `CASE WHEN ${number('h12', 12)} BETWEEN 1 AND 12 THEN ${number('h12', 12)} % 12 + CASE WHEN lower(${parts}.half) = 'pm' THEN 12 ELSE 0 END END`
+  const hour = fields.has('h12')
+    ? `CASE WHEN ${number('h12', 12)} BETWEEN 1 AND 12 THEN ${number('h12', 12)} % 12 + CASE WHEN lower(${parts('half')}) = 'pm' THEN 12 ELSE 0 END END`
     : number('hh', 0);
-  const year = fields.includes('yy') ? `2000 + ${number('yy', 0)}` : number('y', 1970);
+  const year = fields.has('yy') ? `2000 + ${number('yy', -30)}` : number('y', 1970);
   const clock = [
-    ...(fields.includes('hh') ? [`${hour} < 24`] : []),
-    ...(fields.includes('mi') ? [`${number('mi', 0)} < 60`] : []),
-    ...(fields.includes('ss') ? [`${number('ss', 0)} < 60`] : []),
+    ...(fields.has('hh') ? [`${hour} < 24`] : []),
+    ...(fields.has('mi') ? [`${number('mi', 0)} < 60`] : []),
+    ...(fields.has('ss') ? [`${number('ss', 0)} < 60`] : []),
   ];
   const whole = `TRY(make_timestamp(${year}, CAST(${month} AS BIGINT), ${number('d', 1)}, ${hour}, ${number('mi', 0)}, CAST(${number('ss', 0)} AS DOUBLE)))`;
   const valid = clock.length === 0 ? whole : `CASE WHEN ${clock.join(' AND ')} THEN ${whole} END`;
-  return fields.includes('f')
-    ? `(${valid} + to_microseconds(CAST(rpad(${parts}.f, 6, '0') AS BIGINT)))`
+  // Digits of less than a microsecond are dropped.
+  return fields.has('f')
+    ? `(${valid} + to_microseconds(CAST(rpad(coalesce(${parts('f')}, '0'), 9, '0')[1:6] AS BIGINT)))`
     : valid;
 }

@@ -2,7 +2,7 @@ import { someType, type DataType, type StructField } from '@millrace/plan';
 import { hexOfBase64, isCutOff } from './json-base64.ts';
 import { classifyTime, type TimeKind } from './json-times.ts';
 import { printJson, printText } from './print.ts';
-import { JsonSyntaxError, parseJson, type JsonNode } from './tree.ts';
+import { JsonSyntaxError, parseJson, type JsonNode } from '@millrace/plan';
 
 /** A value that doesn't fit its type; what was read of an object or array until then is kept. */
 class Misfit extends Error {

@@ -4,7 +4,7 @@ import { kernel, kernelError, type Kernel } from '../kernel.ts';
 import { fromJson, NotExact } from './from-json.ts';
 import { findPath, parsePath } from './path.ts';
 import { printJson } from './print.ts';
-import { JsonSyntaxError, JsonTooDeep, parseJson } from './tree.ts';
+import { JsonSyntaxError, JsonTooDeep, parseJson } from '@millrace/plan';
 
 export const jsonKernels: readonly Kernel[] = [
   kernel('spark_json_object', [VARCHAR, VARCHAR], VARCHAR, (text: string, path: string) => {

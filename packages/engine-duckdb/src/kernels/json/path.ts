@@ -1,5 +1,5 @@
 import { printJson } from './print.ts';
-import type { JsonNode } from './tree.ts';
+import type { JsonNode } from '@millrace/plan';
 
 type Step =
   | { readonly kind: 'name'; readonly name: string }

@@ -1,5 +1,5 @@
 import { javaDouble } from '../java-double.ts';
-import type { JsonNode } from './tree.ts';
+import type { JsonNode } from '@millrace/plan';
 
 /** A value as Spark's JSON generator copies it: without blanks, fractions as DOUBLE. */
 export function printJson(node: JsonNode): string {

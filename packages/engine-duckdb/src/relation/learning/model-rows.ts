@@ -64,9 +64,10 @@ const listers: {
     ['training cost', cost],
     ...centers.flatMap((center, cluster) => numbered(`center ${cluster}, feature`, center)),
   ],
-  LinearRegression: ({ coefficients, intercept }) => [
+  LinearRegression: ({ coefficients, intercept, scale }) => [
     ['intercept', intercept],
     ...numbered('coefficient', coefficients),
+    ...(scale === undefined ? [] : [['scale', scale] as const]),
   ],
   LinearSVC: ({ coefficients, intercept }) => [
     ['intercept', intercept],

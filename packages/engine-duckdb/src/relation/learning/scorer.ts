@@ -18,10 +18,8 @@ export type ScoringSite = {
   readonly type: (name: string) => DataType;
   /** A column of the input as STRING, as Spark writes it. */
   readonly text: (name: string) => string;
-  /** A column of vectors; raises an error for null and for a vector of another size. */
+  /** A column of vectors; raises an error for null, a null element, and another size. */
   readonly vector: (name: string, size: number) => string;
-  /** As `vector`; also raises an error for a vector with a null element. Kernels need such. */
-  readonly complete: (name: string, size: number) => string;
   /** The sum of such a vector's elements times these numbers; a sparse one stays sparse. */
   readonly dot: (name: string, factors: readonly number[]) => string;
   /** An element of such a vector, by its position from 0. */

@@ -2,6 +2,33 @@ import { isSparseVector } from '@millrace/plan';
 import { printDoubles } from './number.ts';
 import type { ScoringSite } from './scorer.ts';
 
+type Raise = ScoringSite['raise'];
+
+/**
+ * A column of vectors; raises an error for null, for a null element, and for a vector of another
+ * size: not this one, or fewer elements than `least`.
+ */
+export function checkedVector(
+  column: string,
+  isSparse: boolean,
+  raise: Raise,
+  size: { readonly only?: number; readonly least?: number } = {},
+): string {
+  const own = isSparse ? `${column}['size']` : `len(${column})`;
+  const wanted = size.only ?? size.least;
+  const sizes = `'${wanted} and ' || CAST(${own} AS VARCHAR)`;
+  return [
+    `CASE WHEN ${column} IS NULL THEN ${raise('NULL_VECTOR')}`,
+    ...(wanted === undefined
+      ? []
+      : [
+          `WHEN ${own} ${size.only === undefined ? '<' : '<>'} ${wanted} THEN ${raise('VECTOR_SIZE', sizes)}`,
+        ]),
+    `WHEN list_position(${isSparse ? `${column}['values']` : column}, NULL) IS NOT NULL THEN ${raise('VECTOR_NOT_FINITE')}`,
+    `ELSE ${column} END`,
+  ].join(' ');
+}
+
 /** How columns of vectors are read, dense and sparse ones. */
 export function vectorsOf({
   column,
@@ -9,25 +36,14 @@ export function vectorsOf({
   raise,
 }: Pick<ScoringSite, 'column' | 'type' | 'raise'>): Pick<
   ScoringSite,
-  'complete' | 'vector' | 'dot' | 'element'
+  'vector' | 'dot' | 'element'
 > {
   const isSparse = (name: string): boolean => isSparseVector(type(name));
-  const checked = (name: string, size: number): string => {
-    const own = isSparse(name) ? `${column(name)}['size']` : `len(${column(name)})`;
-    const wrong = raise(
-      'VECTOR_SIZE',
-      `'${size} and ' || coalesce(CAST(${own} AS VARCHAR), 'null')`,
-    );
-    return `CASE WHEN ${own} = ${size} THEN ${column(name)} ELSE ${wrong} END`;
-  };
-  const vector = (name: string, size: number): string =>
-    isSparse(name) ? `spark_dense(${checked(name, size)}, ${size})` : checked(name, size);
+  const checked = (name: string, size: number): string =>
+    checkedVector(column(name), isSparse(name), raise, { only: size });
   return {
-    vector,
-    complete: (name, size) =>
-      isSparse(name)
-        ? vector(name, size)
-        : `CASE WHEN list_position(${column(name)}, NULL) IS NULL THEN ${vector(name, size)} ELSE ${raise('VECTOR_NOT_FINITE')} END`,
+    vector: (name, size) =>
+      isSparse(name) ? `spark_dense(${checked(name, size)}, ${size})` : checked(name, size),
     dot: (name, factors) => {
       const vector = checked(name, factors.length);
       if (!isSparse(name)) return `list_dot_product(${vector}, ${printDoubles(factors)})`;

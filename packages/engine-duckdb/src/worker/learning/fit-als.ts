@@ -9,7 +9,7 @@ export const fitAls: TableFitter<'ALS'> = async (params, site) => {
   const columns = [userCol, itemCol, ratingCol].map(
     (name) => `CAST(${quoteIdentifier(site.field(name).name)} AS DOUBLE)`,
   );
-  const rows = await checkRatings(columns, site);
+  const rows = await checkRatings(columns, [userCol, itemCol].map(site.text), site);
   if (rows * (5 + 2 * rank) * 8 > site.limits.memoryBytes * 0.6)
     throw new LearningError('MEMORY_LIMIT');
   const features = sharedNumbers(rows * 2);
@@ -42,12 +42,13 @@ export const fitAls: TableFitter<'ALS'> = async (params, site) => {
 /** The number of rows. Refuses what isn't an id or a rating. */
 async function checkRatings(
   [user, item, rating]: readonly string[],
+  [userText, itemText]: readonly string[],
   { session, table }: TableSite,
 ): Promise<number> {
-  const wrong = (id: string): string =>
-    `min(coalesce(CAST(${id} AS VARCHAR), 'null')) FILTER (${id} IS NULL OR NOT isfinite(${id}) OR ${id} <> trunc(${id}) OR abs(${id}) > 2147483647)`;
+  const wrong = (id: string, text: string): string =>
+    `min(coalesce(${text}, 'null')) FILTER (${id} IS NULL OR NOT isfinite(${id}) OR ${id} <> trunc(${id}) OR abs(${id}) > 2147483647)`;
   const reader = await session.runAndReadAll(
-    `SELECT count(*), count(*) FILTER (${rating} IS NULL OR NOT isfinite(${rating})), ${wrong(user!)}, ${wrong(item!)} FROM ${table}`,
+    `SELECT count(*), count(*) FILTER (${rating} IS NULL OR NOT isfinite(${rating})), ${wrong(user!, userText!)}, ${wrong(item!, itemText!)} FROM ${table}`,
   );
   const [rows, unrated, wrongUser, wrongItem] = reader.getRows()[0]!;
   if (Number(rows) === 0) throw new LearningError('EMPTY_TRAINING_DATA');

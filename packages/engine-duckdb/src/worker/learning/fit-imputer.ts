@@ -1,5 +1,6 @@
 import { isFloating } from '@millrace/plan';
 import { quoteIdentifier } from '../../expression/index.ts';
+import { printDouble } from '../../relation/learning/number.ts';
 import { LearningError } from '@millrace/learning';
 import type { TableFitter } from './fitter.ts';
 
@@ -8,9 +9,9 @@ const statistics = {
   median: (value: string): string => `quantile_disc(${value}, 0.5)`,
 } as const;
 
-/** The statistic of what isn't missing: null and NaN are. */
+/** The statistic of all but missing values: null, NaN, and the number that marks them. */
 export const fitImputer: TableFitter<'Imputer'> = async (
-  { inputCols, strategy },
+  { inputCols, strategy, missingValue },
   { session, table, field },
 ) => {
   const surrogates: number[] = [];
@@ -19,7 +20,7 @@ export const fitImputer: TableFitter<'Imputer'> = async (
     const isKnown = isFloating(field(name).type)
       ? `${column} IS NOT NULL AND NOT isnan(${column})`
       : `${column} IS NOT NULL`;
-    const known = `(SELECT CAST(${column} AS DOUBLE) AS v FROM ${table} WHERE ${isKnown})`;
+    const known = `(SELECT CAST(${column} AS DOUBLE) AS v FROM ${table} WHERE ${isKnown}${isOther(column, missingValue)})`;
     const value =
       strategy === 'mode'
         ? `SELECT v FROM ${known} GROUP BY v ORDER BY count(*) DESC, v LIMIT 1`
@@ -30,3 +31,9 @@ export const fitImputer: TableFitter<'Imputer'> = async (
   }
   return { surrogates };
 };
+
+function isOther(column: string, missingValue: number | null): string {
+  return missingValue === null
+    ? ''
+    : ` AND CAST(${column} AS DOUBLE) <> ${printDouble(missingValue)}`;
+}

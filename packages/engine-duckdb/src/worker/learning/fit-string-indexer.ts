@@ -1,15 +1,15 @@
-import type { StringOrder } from '@millrace/plan';
+import { isFloating, type StringOrder } from '@millrace/plan';
 import type { TableFitter } from './fitter.ts';
 
-/** Counts the strings of each column. Nulls have no index. */
+/** Counts the strings of each column. Nulls and NaNs have no index. */
 export const fitStringIndexer: TableFitter<'StringIndexer'> = async (
   { inputCols, stringOrderType },
-  { session, table, text },
+  { session, table, field, text },
 ) => {
   const labels: (readonly string[])[] = [];
   for (const name of inputCols) {
     const reader = await session.runAndReadAll(
-      `SELECT label, count(*) FROM (SELECT ${text(name)} AS label FROM ${table}) WHERE label IS NOT NULL GROUP BY label`,
+      `SELECT label, count(*) FROM (SELECT ${text(name)} AS label FROM ${table}) WHERE label IS NOT NULL${isFloating(field(name).type) ? " AND label <> 'NaN'" : ''} GROUP BY label`,
     );
     const counted = reader
       .getRows()

@@ -31,7 +31,7 @@ export function fitVectors<Name extends TrainerName>(
   columnsOf: (params: StageParams[Name]) => TrainingColumns,
 ): Fitter<Name> {
   return async (params, site) => {
-    const start = summaryOf(name);
+    const start = summaryOf(name, params);
     const columns = columnsOf(params);
     const memoryBytes = site.limits.memoryBytes * 0.6;
     let width = 0;

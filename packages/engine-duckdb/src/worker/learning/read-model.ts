@@ -11,6 +11,7 @@ import {
 import { DamagedModel, loadModel, type Model, type ModelFiles } from '@millrace/learning';
 import { quoteText } from '../../expression/literal.ts';
 import { SourceError } from '../sources/source-error.ts';
+import { checkSaved } from './checksums.ts';
 import type { StepContext, StepOutcome } from '../step-context.ts';
 
 /** Reads what a stage has learned from a saved model, for the steps that apply it. */
@@ -22,11 +23,14 @@ export async function readModel(
 ): Promise<StepOutcome> {
   const fail = (code: 'FILE_UNREADABLE' | 'SCHEMA_CHANGED', reason: ErrorText): SourceError =>
     new SourceError(code, scan.origin.nodeId, phrase`The model at \`${scan.path}\` ${reason}`);
-  const files = stageFiles(context.sources.filesAt(scan.path), folder);
+  const all = context.sources.filesAt(scan.path);
+  const root = rootOf(all);
+  const files = stageFiles(all, join(root, folder));
   try {
     const metadata = await readMetadata(files);
     if (metadata['uid'] !== uid)
       throw fail('SCHEMA_CHANGED', phrase`was replaced while the run was prepared. Run again.`);
+    await checkSaved(all, root, folder);
     const tables = await readTables(files, context);
     const load = loadModel<EstimatorName>;
     const args = [stage.name, { metadata, tables }, stage.params] as Parameters<typeof load>;
@@ -39,19 +43,22 @@ export async function readModel(
   return { rows: null, event: null };
 }
 
-/** The files below a folder of the model, by the path of their own folder. */
-function stageFiles(
-  files: readonly string[],
-  folder: string,
-): ReadonlyMap<string, readonly string[]> {
+/** The folder of the model: the one above its topmost metadata. */
+function rootOf(files: readonly string[]): string {
   const heads = files.filter((file) => basename(dirname(file)) === 'metadata');
-  const root = heads
+  return heads
     .map((file) => dirname(dirname(file)))
     .reduce(
       (a, b) => (a.length <= b.length ? a : b),
       heads[0] === undefined ? '' : dirname(heads[0]),
     );
-  const inside = join(root, folder);
+}
+
+/** The files below a folder, by the path of their own folder in it. */
+function stageFiles(
+  files: readonly string[],
+  inside: string,
+): ReadonlyMap<string, readonly string[]> {
   const own = files.filter((file) => file.startsWith(`${inside}/`));
   return Map.groupBy(own, (file) => relative(inside, dirname(file)));
 }

@@ -54,6 +54,7 @@ export class RowChecks {
     if (rows === 0) throw new LearningError('EMPTY_TRAINING_DATA');
     if (found.has('NULL_VECTOR')) throw new LearningError('NULL_VECTOR');
     if (narrowest !== widest) throw new LearningError('VECTOR_SIZE', `${narrowest} and ${widest}`);
+    if (widest === 0) throw new LearningError('NO_FEATURES');
     if (this.has.weight && this.weightSum === 0) found.add('INVALID_WEIGHT');
     for (const code of inOrder) if (found.has(code)) throw new LearningError(code);
   }

@@ -16,12 +16,9 @@ export function storeRows(memoryBytes: number): RowSink<TrainingData> {
   const most = Math.floor(memoryBytes / Float64Array.BYTES_PER_ELEMENT);
   const features = new GrowingNumbers(most);
   const label = new GrowingNumbers(most);
-  const weight = new GrowingNumbers(most);
-  const offset = new GrowingNumbers(most);
+  const others = new Map<(typeof optional)[number], GrowingNumbers>();
   let rows = 0;
   let width = 0;
-  let hasWeight = false;
-  let hasOffset = false;
   const reserve = (numbers: GrowingNumbers, count: number): void => {
     if (!numbers.reserve(count)) throw new LearningError('MEMORY_LIMIT');
   };
@@ -35,15 +32,13 @@ export function storeRows(memoryBytes: number): RowSink<TrainingData> {
     add: (block) => {
       reserve(label, rows + block.label.length);
       label.array.set(block.label, rows);
-      if (block.weight !== undefined) {
-        hasWeight = true;
-        reserve(weight, rows + block.rows);
-        weight.array.set(block.weight, rows);
-      }
-      if (block.offset !== undefined) {
-        hasOffset = true;
-        reserve(offset, rows + block.rows);
-        offset.array.set(block.offset, rows);
+      for (const name of optional) {
+        const values = block[name];
+        if (values === undefined) continue;
+        const numbers = others.get(name) ?? new GrowingNumbers(most);
+        others.set(name, numbers);
+        reserve(numbers, rows + block.rows);
+        numbers.array.set(values, rows);
       }
       rows += block.rows;
     },
@@ -52,11 +47,13 @@ export function storeRows(memoryBytes: number): RowSink<TrainingData> {
       width,
       features: features.take(rows * width),
       label: label.take(Math.min(rows, label.array.length)),
-      ...(hasWeight ? { weight: weight.take(rows) } : {}),
-      ...(hasOffset ? { offset: offset.take(rows) } : {}),
+      ...Object.fromEntries([...others].map(([name, numbers]) => [name, numbers.take(rows)])),
     }),
   };
 }
+
+/** What a row may have. */
+const optional = ['weight', 'offset', 'validation'] as const;
 
 /** Keeps only a summary. `summarize` gets the first rows. */
 export function summarizeRows<Result>(

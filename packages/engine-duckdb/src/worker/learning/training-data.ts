@@ -15,6 +15,8 @@ export type TrainingColumns = {
   readonly weightCol?: string;
   /** Empty for none. */
   readonly offsetCol?: string;
+  /** Empty for none. */
+  readonly validationIndicatorCol?: string;
 };
 
 /**
@@ -48,16 +50,16 @@ async function readNumbers<Result>(
   makeSink: () => RowSink<Result>,
 ): Promise<Result | null> {
   const { assembled } = site;
-  const others = otherColumns(columns);
+  const besides = otherColumns(columns);
   if (assembled === null || assembled.vector !== columnKey(columns.featuresCol)) return null;
-  if (!others.every((name) => findField(assembled.schema, name) !== undefined)) return null;
+  if (!besides.every((name) => findField(assembled.schema, name) !== undefined)) return null;
   const checks = new RowChecks(hasOf(columns));
   const sink = makeSink();
   const width = assembled.columns.length;
   const sizes = new Int32Array(chunkRows).fill(width);
   const problems = new Int32Array(chunkRows);
   let isUsual = true;
-  const list = [...others.map(printNumber), `[${assembled.columns.join(', ')}]`].join(', ');
+  const list = [...besides.map(printNumber), `[${assembled.columns.join(', ')}]`].join(', ');
   await eachChunk(site, `SELECT ${list} FROM (\n${assembled.query}\n)`, (chunk) => {
     // The rest is read in vain: no other statement runs before.
     if (!isUsual) return;
@@ -66,7 +68,7 @@ async function readNumbers<Result>(
     const numbers = numbersOf(chunk, columns, checks);
     if (checks.width === null) return;
     const features = sink.place(count, width);
-    isUsual = copyComplete(chunk, others.length, features, width);
+    isUsual = copyComplete(chunk, besides.length, features, width);
     if (isUsual) sink.add({ rows: count, width, features, ...numbers });
   });
   if (!isUsual) return null;
@@ -83,13 +85,15 @@ async function readVectors<Result>(
   sink: RowSink<Result>,
 ): Promise<Result> {
   const isSparse = isSparseVector(site.field(columns.featuresCol).type);
-  const others = otherColumns(columns);
-  const list = [...others.map(printNumber), printVectors(columns.featuresCol, isSparse)].join(', ');
+  const besides = otherColumns(columns);
+  const list = [...besides.map(printNumber), printVectors(columns.featuresCol, isSparse)].join(
+    ', ',
+  );
   const checks = new RowChecks(hasOf(columns));
   await eachChunk(site, `SELECT ${list} FROM (\n${site.query}\n)`, (chunk) => {
     const count = chunk.rowCount;
     const [sizes, problems] = [0, 1].map((at) =>
-      numbersIn(chunk.getColumnVector(others.length + at)).subarray(0, count),
+      numbersIn(chunk.getColumnVector(besides.length + at)).subarray(0, count),
     );
     checks.checkVectors(sizes!, problems!);
     const numbers = numbersOf(chunk, columns, checks);
@@ -98,7 +102,7 @@ async function readVectors<Result>(
     if (width === null) return;
     const features = sink.place(count, width);
     const copy = isSparse ? copySparse : copyDense;
-    if (copy(chunk, others.length + 2, features, width))
+    if (copy(chunk, besides.length + 2, features, width))
       sink.add({ rows: count, width, features, ...numbers });
     else checks.notFinite();
   });
@@ -126,36 +130,40 @@ function hasOf({ labelCol, weightCol = '' }: TrainingColumns): Has {
   return { label: labelCol !== undefined, weight: weightCol !== '' };
 }
 
-/** The columns of label, weight and offset. */
+/** The columns of what a row has besides its vector, in the order of the query. */
+const others = [
+  ['label', 'labelCol'],
+  ['weight', 'weightCol'],
+  ['offset', 'offsetCol'],
+  ['validation', 'validationIndicatorCol'],
+] as const;
+
 function otherColumns(columns: TrainingColumns): readonly string[] {
-  const { labelCol = '', weightCol = '', offsetCol = '' } = columns;
-  return [labelCol, weightCol, offsetCol].filter((name) => name !== '');
+  return others.flatMap(([, column]) => columns[column] || []);
 }
 
 function printNumber(name: string): string {
   return `coalesce(CAST(${quoteIdentifier(name)} AS DOUBLE), CAST('NaN' AS DOUBLE))`;
 }
 
-/** Label, weight and offset, which are the first columns. */
+/** The values of these columns, which are the first ones. */
 function numbersOf(
   chunk: DuckDBDataChunk,
   columns: TrainingColumns,
   checks: RowChecks,
-): Pick<TrainingData, 'label' | 'weight' | 'offset'> {
-  const has = hasOf(columns);
-  const numbersAt = (column: number): Float64Array =>
-    numbersIn(chunk.getColumnVector(column)).subarray(0, chunk.rowCount) as Float64Array;
-  const label = has.label ? numbersAt(0) : new Float64Array();
-  const weight = has.weight ? numbersAt(has.label ? 1 : 0) : undefined;
-  const offset = columns.offsetCol
-    ? numbersAt((has.label ? 1 : 0) + (has.weight ? 1 : 0))
-    : undefined;
-  checks.checkNumbers(label, weight, offset);
-  return {
-    label,
-    ...(weight === undefined ? {} : { weight }),
-    ...(offset === undefined ? {} : { offset }),
-  };
+): Omit<TrainingData, 'rows' | 'width' | 'features'> {
+  const found = others
+    .filter(([, column]) => columns[column])
+    .map(([name], place) => {
+      const values = numbersIn(chunk.getColumnVector(place)) as Float64Array;
+      return [name, values.subarray(0, chunk.rowCount)] as const;
+    });
+  const numbers = { label: new Float64Array(), ...Object.fromEntries(found) } as Omit<
+    TrainingData,
+    'rows' | 'width' | 'features' | 'names'
+  >;
+  checks.checkNumbers(numbers.label, numbers.weight, numbers.offset);
+  return numbers;
 }
 
 /** The size of each vector, its problem from 1 or 0, the elements, and their places. */

@@ -10,6 +10,7 @@ import {
   type FileTarget,
   type Pipeline,
   type PipelineStage,
+  type SavedChecksums,
   type SavedColumn,
   type SinkStep,
   type Stage,
@@ -19,6 +20,7 @@ import { quoteIdentifier } from '../../expression/index.ts';
 import { quoteText } from '../../expression/literal.ts';
 import { modelRows } from '../../relation/learning/model-rows.ts';
 import type { StepContext, StepOutcome } from '../step-context.ts';
+import { checksumsOf } from './checksums.ts';
 import { sparkSchema, sqlType, sqlValue } from './saved-sql.ts';
 import { uidOf } from './uid.ts';
 
@@ -49,7 +51,8 @@ export async function writeModel(
       paramMap: { stageUids: uids },
       defaultParamMap: {},
     });
-  await writeFile(join(root, SIDECAR), sidecar(known, uids, trainedOn));
+  const files = await checksumsOf(root);
+  await writeFile(join(root, SIDECAR), sidecar(known, uids, trainedOn, files));
   return { rows: 1, event: { kind: 'written', stepId: step.id, folder, rows: 1 } };
 }
 
@@ -154,6 +157,7 @@ function sidecar(
   known: readonly Known[],
   uids: readonly string[],
   trainedOn: readonly SavedColumn[],
+  files: SavedChecksums,
 ): string {
   const stages = known.map(({ stage, learned }, index) => ({
     name: stage.name,
@@ -161,7 +165,7 @@ function sidecar(
     ...('seed' in stage.params ? { seed: stage.params.seed } : {}),
     ...(learned === null ? {} : { learned: learnedRows(stage as Stage<EstimatorName>, learned) }),
   }));
-  const about = { format: 1, engine: 'duckdb', sparkVersion: '4.2.0', trainedOn, stages };
+  const about = { format: 1, engine: 'duckdb', sparkVersion: '4.2.0', trainedOn, stages, files };
   return `${JSON.stringify(about, null, 2)}\n`;
 }
 

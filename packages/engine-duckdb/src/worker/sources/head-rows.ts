@@ -11,10 +11,10 @@ export function headRows({ steps }: Program): number | null {
   return isRowWise(input) && count !== unlimited ? count + offset : null;
 }
 
-/** Whether each row is computed from one row of a text file, in order. */
+/** Whether each row is computed from one row of a text file or sheet, in order. */
 function isRowWise(relation: Relation): boolean {
   if (relation.kind === 'project') return isRowWise(relation.input);
   if (relation.kind !== 'scan') return false;
   const { kind } = relation.format;
-  return kind === 'csv' || kind === 'json' || kind === 'text';
+  return kind === 'csv' || kind === 'json' || kind === 'text' || kind === 'excel';
 }

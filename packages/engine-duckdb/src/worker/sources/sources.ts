@@ -184,8 +184,12 @@ export class Sources {
     return { files, paths };
   }
 
-  /** A file that DuckDB can read: what it can't unpack itself is unpacked before the step. */
+  /**
+   * A file that DuckDB can read: what it can't unpack itself is unpacked before the step. The first
+   * rows are read without DuckDB.
+   */
   private async unpacked(scan: Scan, file: string, scratch: string): Promise<string> {
+    if (this.rows !== null) return file;
     const compression = scan.format.kind === 'parquet' ? null : compressionOf(file);
     if (compression !== 'ZIP' && compression !== 'bzip2') return file;
     const folder = join(scratch, `unpacked-${this.scratchFiles}`);

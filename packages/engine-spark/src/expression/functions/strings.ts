@@ -1,6 +1,6 @@
 import type { ScalarName } from '@millrace/plan';
 import type { Form, Gap } from '../form.ts';
-import { trimming } from '../special-forms.ts';
+import { trimming, withinLimit } from '../special-forms.ts';
 
 export const strings = {
   concat: 'concat',
@@ -28,7 +28,7 @@ export const strings = {
   length: 'length',
   octet_length: 'octet_length',
   bit_length: 'bit_length',
-  levenshtein: 'levenshtein',
+  levenshtein: withinLimit,
   soundex: 'soundex',
   translate: 'translate',
   reverse: 'reverse',

@@ -1,5 +1,5 @@
 """Runs programs on Spark: a request a line on standard input, events a line on the file descriptor of the first argument."""
-import contextlib, json, logging, os, re, resource, select, shutil, signal, subprocess, sys, threading, time, traceback
+import contextlib, hashlib, json, logging, os, re, resource, select, shutil, signal, subprocess, sys, threading, time, traceback
 
 from py4j.protocol import Py4JError
 from pyspark.errors import PySparkException, PythonException
@@ -140,6 +140,40 @@ def model_folder(path):
     if not found:
         raise SourceError("FILE_UNREADABLE", path, f"The model at `{path}` is damaged: its metadata are missing.")
     return re.sub(r"([\\{}\[\]*?])", r"\\\1", min(found, key=len))
+
+
+def checksum(file):
+    found = hashlib.sha256()
+    with open(file, "rb") as content:
+        while piece := content.read(1 << 20):
+            found.update(piece)
+    return found.hexdigest()
+
+
+def check_saved(path, folder):
+    """An error if the files below a folder of a model aren't those that were saved there. What Spark alone has saved has no checksums, and isn't checked. A file in a folder where nothing was saved is none of the model."""
+    root = min((os.path.dirname(os.path.dirname(file)) for file in sources(path) if os.path.basename(os.path.dirname(file)) == "metadata"), key=len)
+    sidecar = os.path.join(root, "millrace.json")
+    try:
+        with open(sidecar, encoding="utf-8") as lines:
+            saved = json.load(lines).get("files")
+    except (OSError, ValueError, AttributeError):
+        saved = None
+    if not isinstance(saved, dict):
+        return
+    files = {os.path.relpath(file, root): file for file in sources(path)}
+    expected = [name for name in saved if not folder or name.startswith(f"{folder}/")]
+    folders = tuple({os.path.dirname(name) + "/" for name in expected})
+    for name in expected:
+        if name not in files:
+            raise SourceError("FILE_UNREADABLE", path, f"The model at `{path}` is damaged: its file `{name}` is missing. Save it again.")
+    for name in files:
+        if not name.startswith(folders):
+            continue
+        if name not in saved:
+            raise SourceError("FILE_UNREADABLE", path, f"The model at `{path}` is damaged: its file `{name}` was added. Save it again.")
+        if checksum(files[name]) != saved[name]:
+            raise SourceError("FILE_UNREADABLE", path, f"The model at `{path}` is damaged: its file `{name}` isn't the one that was saved. Save it again.")
 
 
 def run(request):

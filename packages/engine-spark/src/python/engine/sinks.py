@@ -65,7 +65,7 @@ def write_model(model, path, mode, stages, trained_on):
     model.write().overwrite().save(folder)
     tidy(folder)
     with open(f"{folder}/millrace.json", "w", encoding="utf-8") as out:
-        out.write(about_model(model, stages, trained_on))
+        out.write(about_model(model, stages, trained_on, {os.path.relpath(file, folder): checksum(file) for file in parts(folder) if not file.endswith("/millrace.json")}))
     current["rows"] = 1
     emit({"kind": "written", "stepId": current["id"], "folder": name, "rows": 1})
 

@@ -29,14 +29,28 @@ def step(step_id):
 
 
 known_errors = [
-    ("INVALID_FEATURE", r"Encountered (?:null|NaN) while assembling a row|Bucketizer encountered"),
+    ("UNSEEN_INDEX", r"\[UNSEEN_INDEX\] (\S+)|Unseen value: (\S+)\. To handle"),
+    ("UNKNOWN_INDEX", r"\[UNKNOWN_INDEX\] (\S+)"),
+    ("INVALID_CLASS", r"\[INVALID_CLASS\] (\S+)"),
+    ("ONE_ROW", r"called on matrix with only 1 rows"),
+    ("EMPTY_VALIDATION", r"\[EMPTY_VALIDATION\]"),
+    ("INVALID_ID", r"\[INVALID_ID\] (\S+)"),
+    ("INVALID_FEATURE", r"Encountered (?:null|NaN) while assembling a row|Encountered null value while inferring lengths|Bucketizer encountered"),
     ("OUT_OF_BUCKETS", r"Feature value (\S+) out of Bucketizer bounds"),
     ("UNKNOWN_INDEX", r"Unseen index: (\S+)"),
     ("ONE_CLASS", r"supports binary classification\. 1 classes detected"),
+    ("ZERO_VECTOR", r"\[ZERO_VECTOR\]|Cosine distance is not defined for zero-length vectors"),
+    ("EMPTY_EVALUATION", r"\[EMPTY_EVALUATION\]"),
+    ("MISSING_METRIC_LABEL", r"key not found: (\d+?)(?:\.0)?\s.*MulticlassMetrics"),
+    ("MISSING_PROBABILITY", r"Index (\d+) out of bounds for length.*MulticlassMetrics"),
+    ("INVALID_CLASS", r"requirement failed: Invalid label (\S+)"),
+    ("NULL_VECTOR", r"probability of each class can not be null"),
     ("INVALID_ID", r"(?:integer range|Integer range) and without fractional part for column .*?, but got (\S+)"),
     ("INVALID_RATING", r"Ratings MUST NOT be"),
     ("SINGULAR_RATINGS", r"SingularMatrixException"),
-    ("TOO_MANY_CLASSES", r"supports binary classification|Labels MUST be in \{0, 1\}|exceeded the max numClasses"),
+    ("INVALID_LABEL", r"Labels MUST be in [^,]+, [^,]+, but got -?Infinity"),
+    ("INVALID_CLASS", r"Labels MUST be in [^,]+, [^,]+, but got (-\S+|\d+\.\d*[1-9]\d*)"),
+    ("TOO_MANY_CLASSES", r"supports binary classification|Labels MUST be in (?:\{0, 1\}|\[0, )|exceeded the max numClasses"),
     ("INVALID_CLASS", r"Labels MUST be (?:Integers|non-negative)[^0-9-]*(\S+)|Values from column \S+ must be indices, but got (\S+)\."),
     ("NO_SURROGATE", r"All the values in (\S+) are Null"),
     ("NOT_BINARY", r"Vector values MUST be in \{0, 1\}"),
@@ -54,12 +68,16 @@ known_errors = [
     ("INVALID_RESPONSE", r"\[INVALID_RESPONSE\] (\S+)"),
     ("TOO_MANY_FEATURES", r"only supports number of features <= 4096\. Found (\d+)"),
     ("DIVERGED", r"\[DIVERGED\]|Sum of weights cannot be zero|init value should <= bound"),
+    ("INVALID_PREDICTION", r"\[INVALID_PREDICTION\]"),
+    ("NO_FEATURES", r"\[NO_FEATURES\]"),
+    ("BOUNDS_SIZE", r"BoundsOn(?:Coefficients|Intercepts) must be (?:compatible with|equal to) .*but found: (\(\d+, \d+\)|\d+)"),
+    ("LASSO_NOT_SUPPORTED", r"only supports L2 regularization, but got elasticNetParam"),
     ("CONSTANT_LABEL", r"standard deviation of the label is zero"),
     ("EXPANSION_SIZE", r"\[EXPANSION_SIZE\] (\d+)"),
     ("NO_QUANTILES", r"\[NO_QUANTILES\] (.*)|parameter splits given invalid value"),
     ("MISSING_CLASS", r"\[MISSING_CLASS\] (\d+)"),
     ("NULL_VECTOR", r"\[NULL_VECTOR\]"),
-    ("VECTOR_NOT_FINITE", r"\[VECTOR_NOT_FINITE\]|Vector values MUST NOT be (?:NaN|Infinity)|NOT_NULL_ASSERT_VIOLATION\][^:]*:\s*- array element class: \"double\""),
+    ("VECTOR_NOT_FINITE", r"\[VECTOR_NOT_FINITE\]|Both norms should be greater|Vector values MUST NOT be (?:NaN|Infinity)|NOT_NULL_ASSERT_VIOLATION\][^:]*:\s*- array element class: \"double\""),
     ("NULL_TEXT", r"\[NULL_TEXT\]|(?:Tokenizer|StopWordsRemover|NGram|HashingTF|CountVectorizer|Word2Vec).*NullPointerException|\"tokens\" is null"),
     ("NULL_VECTOR", r"Vectors MUST NOT be Null|\"array\" is null"),
     ("VECTOR_SIZE", r"\[VECTOR_SIZE\] (\d+) and (\d+|null)"),
@@ -72,7 +90,7 @@ known_errors = [
     ("INVALID_XML", r"RuntimeException: (?:Error loading expression|Invalid XML document)"),
     ("RECURSION_LEVEL_LIMIT_EXCEEDED", r"\[RECURSION_LEVEL_LIMIT_EXCEEDED\] (\d+)"),
     ("RECURSION_ROW_LIMIT_EXCEEDED", r"\[RECURSION_ROW_LIMIT_EXCEEDED\] (\d+)"),
-    ("EMPTY_TRAINING_DATA", r"Training dataset is empty|training data is empty|Nothing has been added to this summarizer|empty collection|head of empty array|ML_NO_ROWS|dataset size is 0|No ratings available"),
+    ("EMPTY_TRAINING_DATA", r"Training dataset is empty|requires size of input RDD > 0|training data is empty|Nothing has been added to this summarizer|empty collection|head of empty array|ML_NO_ROWS|dataset size is 0|No ratings available"),
 ]
 
 
@@ -101,7 +119,11 @@ def explain(error):
     if learned:
         known, found = learned
         detail = " and ".join(part for part in found.groups() if part)
-        return {"code": known, "message": short, "detail": detail, "path": None, "contexts": []}
+        if known == "UNSEEN_LABEL" and not detail:
+            detail = "NULL" if "NULL value" in found[0] else '""'
+        is_learning = not known.startswith(("INVALID_X", "RECURSION_"))
+        classes = {"classes": learning_classes(message)} if is_learning else {}
+        return {"code": known, "message": short, "detail": detail, "path": None, "contexts": [], **classes}
     damaged = re.search(r"\[FAILED_READ_FILE\.\w+\] Encountered error while reading file (?:file:)?/*(\S+)\.", message)
     if damaged:
         return unreadable(message, "/" + damaged.group(1))
@@ -110,6 +132,12 @@ def explain(error):
     if unread:
         return {"code": unread.group(1), "message": unread.group(3), "detail": "", "path": path_of_file(plain_file(unread.group(2))), "contexts": []}
     return {"code": error.code if path else code, "message": short, "detail": offending(error), "type": wanted_type(error), "path": path, "contexts": contexts}
+
+
+def learning_classes(message):
+    """The classes of Spark ML that a message names, without `Model` at their end."""
+    found = re.findall(r"\.ml\.\w+\.(\w+)|\b(\w+)\$\$Lambda", message)
+    return sorted({re.sub("Model$", "", own or other) for own, other in found})
 
 
 def plain_file(name):

@@ -31,3 +31,7 @@ def orc_paths(path, columns):
 
 def model_folder(path):
     return path
+
+
+def check_saved(path, folder):
+    """Only runs of Millrace check what was saved."""

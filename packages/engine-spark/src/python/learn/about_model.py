@@ -1,4 +1,4 @@
-def about_model(model, stages, trained_on):
+def about_model(model, stages, trained_on, files=None):
     """The text of the file that describes a saved model. `stages`: the estimator of each, None for those that learn nothing."""
     import json
     import math
@@ -19,4 +19,6 @@ def about_model(model, stages, trained_on):
         "trainedOn": [{"name": name, "type": kind} for name, kind in trained_on],
         "stages": [about(part, kind) for part, kind in zip(parts, stages)],
     }
+    if files is not None:
+        described["files"] = files
     return json.dumps(described, indent=2) + "\n"

@@ -3,9 +3,16 @@ def checked_model(model):
     import math
 
     if hasattr(model, "coefficientMatrix"):
+        # Spark ML can't load a model with infinite bounds, which it doesn't need to predict.
+        for name in ("lowerBoundsOnCoefficients", "upperBoundsOnCoefficients", "lowerBoundsOnIntercepts", "upperBoundsOnIntercepts"):
+            model.clear(model.getParam(name))
         # The intercept of rows of one class is infinite.
         values = list(model.coefficientMatrix.toArray().flat)
         diverged = any(math.isnan(value) for value in model.interceptVector)
+    elif hasattr(model, "clusterCenters"):
+        # Directions that cancel each other have no mean.
+        values = [value for center in model.clusterCenters() for value in center]
+        diverged = False
     else:
         values = list(model.boundaries) if hasattr(model, "boundaries") else [model.intercept, *model.coefficients]
         diverged = False

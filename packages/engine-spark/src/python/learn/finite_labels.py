@@ -1,5 +1,5 @@
 def finite_labels(frame, label):
-    """The frame with its label checked: Spark ML's chi-square test would count nulls and NaNs as values."""
+    """The frame with its label checked: Spark ML would count some nulls and NaNs as values."""
     name = "`" + label.replace("`", "``") + "`"
     value = F.col(name).cast("double")
     checked = F.when(F.abs(value) < float("inf"), value).otherwise(F.raise_error(F.lit("[INVALID_LABEL]")).cast("double"))

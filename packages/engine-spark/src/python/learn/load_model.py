@@ -3,6 +3,7 @@ def load_model(path, folder, uid):
     from pyspark.ml.util import DefaultParamsReader
 
     place = model_folder(path) + (f"/{folder}" if folder else "")
+    check_saved(path, folder)
     try:
         found = DefaultParamsReader.loadParamsInstance(place, spark)
     except Exception as error:

@@ -62,7 +62,7 @@ def model_values(kind, model):
         "Imputer": lambda: columns([model.surrogateDF.first()[name] for name in model.getInputCols()]),
         "IsotonicRegression": lambda: [*numbered("boundary", model.boundaries), *numbered("prediction", model.predictions)],
         "KMeans": centers,
-        "LinearRegression": lambda: [("intercept", float(model.intercept)), *numbered("coefficient", model.coefficients)],
+        "LinearRegression": lambda: [("intercept", float(model.intercept)), *numbered("coefficient", model.coefficients), *([("scale", float(model.scale))] if model.getLoss() == "huber" else [])],
         "LinearSVC": lambda: [("intercept", float(model.intercept)), *numbered("coefficient", model.coefficients)],
         "LogisticRegression": logistic,
         "MaxAbsScaler": lambda: numbered("largest", model.maxAbs),

@@ -5,5 +5,9 @@ def training_vectors(frame, names):
         length = vector_length(field)
         if length is not None and field.name.lower() in wanted:
             first = frame.select(length).first()
-            return vectors(frame, names, first[0] if first else None, trains=True)
+            if not first:
+                raise ValueError("Training dataset is empty")
+            if first[0] == 0:
+                raise ValueError("[NO_FEATURES]")
+            return vectors(frame, names, first[0], trains=True)
     return frame

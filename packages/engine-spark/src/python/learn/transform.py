@@ -3,7 +3,9 @@ def transform(stage, frame, reads, adds, sparse=()):
     from pyspark.ml.functions import vector_to_array
     from pyspark.ml.linalg import VectorUDT
 
-    result = stage.transform(vectors(frame, reads, vector_size(stage), least=min_size(stage)))
+    is_assembler = type(stage).__name__ == "VectorAssembler"
+    given = vectors(frame, reads, vector_size(stage), least=min_size(stage), nulls=is_assembler)
+    result = indices(stage, given)
     before, columns = set(frame.columns), []
     for name in [*frame.columns, *adds]:
         column = F.col("`" + name.replace("`", "``") + "`")

@@ -1,5 +1,5 @@
-def vectors(frame, names, size=None, trains=False, least=None):
-    """The frame with these columns as Spark ML wants them: arrays of numbers and sparse structs become vectors, all of the same size if one is given, or at least as long. `trains`: and of finite numbers."""
+def vectors(frame, names, size=None, trains=False, least=None, nulls=False):
+    """The frame with these columns as Spark ML wants them: arrays of numbers and sparse structs become vectors, all of the same size if one is given, or at least as long. `trains`: and of finite numbers. `nulls`: they may be null."""
     from pyspark.ml.functions import array_to_vector
 
     wanted = {name.lower() for name in names}
@@ -15,10 +15,12 @@ def vectors(frame, names, size=None, trains=False, least=None):
                 checks = [(column.isNull(), F.lit("[NULL_VECTOR]")), (~finite, F.lit("[VECTOR_NOT_FINITE]"))]
             if size is not None or least is not None:
                 wanted_size, fits = (size, length == size) if least is None else (least, length >= least)
-                found = F.coalesce(length.cast("string"), F.lit("null"))
+                found = length.cast("string")
                 checks.insert(1, (~F.coalesce(fits, F.lit(False)), F.concat(F.lit(f"[VECTOR_SIZE] {wanted_size} and "), found)))
+                checks.insert(0, (column.isNull(), F.lit("[NULL_VECTOR]")))
             for wrong, message in reversed(checks):
                 column = F.when(wrong, F.raise_error(message).cast(field.dataType)).otherwise(column)
-            column = (array_to_vector(column) if is_array else from_sparse(column)).alias(field.name)
+            vector = array_to_vector(column) if is_array else from_sparse(column)
+            column = (F.when(column.isNotNull(), vector) if nulls else vector).alias(field.name)
         columns.append(column)
     return frame.select(*columns)

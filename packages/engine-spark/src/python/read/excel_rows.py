@@ -1,5 +1,5 @@
 def excel_rows(content, sheet, cells, path):
-    """The rows of a sheet that have a value: its number, and a text for each column, counted from 1. `cells`: first row and column, last row and column, None for all."""
+    """The rows of a sheet that have a value or an error: its number, and a text for each column, counted from 1, None for an error such as `#N/A`. `cells`: first row and column, last row and column, None for all."""
     import datetime, decimal, io, posixpath, re, zipfile, zlib
     from xml.etree import ElementTree
 
@@ -17,6 +17,10 @@ def excel_rows(content, sheet, cells, path):
         return name.rpartition("}")[2]
 
     def events(part):
+        info = archive.getinfo(part)
+        limit = 67108864 + 200 * info.compress_size
+        if info.file_size > limit:
+            refuse(f"has a part that unpacks to more than {limit // 1048576} MB, far more than its compressed size. Save it again, or as CSV.")
         try:
             with archive.open(part) as data:
                 for event, element in ElementTree.iterparse(data, ("start", "end")):
@@ -149,9 +153,13 @@ def excel_rows(content, sheet, cells, path):
             return plain(text_of(cell))
         text = next((child.text or "" for child in cell if local(child.tag) == "v"), "")
         if text == "" or kind == "e":
-            return ""
+            return None if text else ""
         if kind == "s":
-            return strings[int(text)] if int(text) < len(strings) else ""
+            shared = strings[int(text)] if int(text) < len(strings) else ""
+            repeated[0] += len(shared)
+            if repeated[0] > 268435456 + 32 * archive.getinfo(part).file_size:
+                refuse(f"repeats long texts: up to row {row} its cells have more than {repeated[0] // 1048576} million characters. Read a smaller range, or save it as CSV.")
+            return shared
         if kind == "b":
             return "true" if text.strip() == "1" else "false"
         if kind == "d":
@@ -169,7 +177,7 @@ def excel_rows(content, sheet, cells, path):
         refuse("has no sheet with cells.")
 
     first_row, first_column, last_row, last_column = cells
-    row, column, found = 0, 0, {}
+    row, column, found, repeated = 0, 0, {}, [0]
     for event, tag, element in events(part):
         if event == "start" and tag == "row":
             row, column, found = int(element.get("r", row + 1)), 0, {}

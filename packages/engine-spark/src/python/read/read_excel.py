@@ -6,11 +6,13 @@ def read_excel(path, columns, malformed, sheet, cells, header, partitions=(), pl
         placed = place_of(place, shown, file)
         rows = excel_rows(b"".join(pieces(file)), sheet, cells, path)
         values = partition_values(path_of(file), partitions) if partitions else ()
-        first = next(rows, None)
-        if first is None:
+        for number, first in rows:
+            valued = [column for column, text in first.items() if text is not None]
+            if valued:
+                break
+        else:
             return
-        number, first = first
-        start, end = min(first), cells[3] or max(first)
+        start, end = min(valued), cells[3] or max(valued)
         places = [start + index for index in range(len(columns))]
         if header:
             names = unique_names([first.get(column) for column in range(start, end + 1)])

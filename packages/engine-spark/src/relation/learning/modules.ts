@@ -65,6 +65,9 @@ type Module =
 /** The import lines for the classes that a script mentions. */
 export function learningImports(script: string): readonly string[] {
   const whole = /\bPipelineModel\(/.test(script) ? ['from pyspark.ml import PipelineModel'] : [];
+  const matrix = /\bDenseMatrix\(/.test(script)
+    ? ['from pyspark.ml.linalg import DenseMatrix']
+    : [];
   const used = Object.entries(modules).filter(([name]) => new RegExp(`\\b${name}\\(`).test(script));
   const lines = [...Map.groupBy(used, ([, module]) => module)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -75,5 +78,5 @@ export function learningImports(script: string): readonly string[] {
           .toSorted()
           .join(', ')}`,
     );
-  return [...whole, ...lines];
+  return [...whole, ...matrix, ...lines];
 }

@@ -1,6 +1,6 @@
 import {
-  evaluatorMetrics,
   isSparseVector,
+  metricsOf,
   mostExpandable,
   type Apply,
   type Evaluate,
@@ -29,6 +29,7 @@ export function printFit({ input, stage, reads, choice }: Fit, scope: FrameScope
 
 /** What refuses a model that Spark ML itself returns. */
 const modelChecks: Readonly<Partial<Record<Fit['stage']['name'], string>>> = {
+  BisectingKMeans: 'checked_model',
   FPGrowth: 'few_itemsets',
   GeneralizedLinearRegression: 'checked_model',
   IsotonicRegression: 'checked_model',
@@ -53,6 +54,11 @@ function weightedFrame(weightCol: string, frame: string): string {
 
 /** The frame, with a check of what Spark ML itself doesn't check. */
 function checkedFrame({ name, params }: Fit['stage'], frame: string): string {
+  if (name === 'ALS') return idFrame(params, frame);
+  if ((name === 'GBTClassifier' || name === 'GBTRegressor') && params.validationIndicatorCol)
+    return pythonCall('validated', [frame, pythonText(params.validationIndicatorCol)]);
+  if (name === 'OneHotEncoder')
+    return pythonCall('categories', [frame, pythonValue(params.inputCols)]);
   if (name === 'NaiveBayes') return pythonCall('all_classes', [frame, pythonText(params.labelCol)]);
   if (name === 'ChiSqSelector')
     return pythonCall('finite_labels', [frame, pythonText(params.labelCol)]);
@@ -75,14 +81,7 @@ export function printApply(
   scope: FrameScope,
 ): PrintedFrame {
   const sparse = added.filter(({ type }) => isSparseVector(type)).map(({ name }) => name);
-  const frame =
-    stage.name === 'PolynomialExpansion'
-      ? pythonCall('expandable', [
-          scope.frameOf(input),
-          pythonText(stage.params.inputCol),
-          String(mostExpandable(stage.params.degree)),
-        ])
-      : scope.frameOf(input);
+  const frame = appliedFrame(stage, scope.frameOf(input));
   const applied = model === null ? pythonObject(stage) : scope.frameOf(model);
   return {
     start: pythonCall('transform', [
@@ -96,6 +95,21 @@ export function printApply(
   };
 }
 
+/** The frame, with a check of what the stage itself doesn't check, or says in words of its own. */
+function appliedFrame({ name, params }: Apply['stage'], frame: string): string {
+  if (name === 'ALS') return idFrame(params, frame);
+  if (name !== 'PolynomialExpansion') return frame;
+  const { inputCol, degree } = params;
+  return pythonCall('expandable', [frame, pythonText(inputCol), String(mostExpandable(degree))]);
+}
+
+function idFrame(
+  { userCol, itemCol }: { readonly userCol: string; readonly itemCol: string },
+  frame: string,
+): string {
+  return pythonCall('whole_ids', [frame, pythonValue([userCol, itemCol])]);
+}
+
 export function printEvaluate(
   { input, evaluator, reads, table }: Evaluate,
   scope: FrameScope,
@@ -105,15 +119,36 @@ export function printEvaluate(
     const args = [scope.frameOf(input), pythonText(featuresCol), pythonText(labelCol)];
     return { start: pythonCall(table, args), calls: [] };
   }
-  const frame = pythonCall('vectors', [scope.frameOf(input), pythonValue(reads)]);
+  const frame = pythonCall('vectors', [
+    scope.frameOf(input),
+    pythonValue(reads),
+    ...(evaluator.name === 'ClusteringEvaluator' ? ['trains=True'] : []),
+  ]);
   return {
     start: pythonCall(table, [
       pythonObject(evaluator),
-      weightedFrame(evaluator.params.weightCol, frame),
-      pythonValue(evaluatorMetrics[evaluator.name]),
+      weightedFrame(evaluator.params.weightCol, evaluatedFrame(evaluator, frame)),
+      pythonValue(metricsOf(evaluator)),
     ]),
     calls: [],
   };
+}
+
+/** The frame, with a check of what Spark ML makes nonsense of. */
+function evaluatedFrame({ name, params }: Evaluate['evaluator'], frame: string): string {
+  const checked =
+    'predictionCol' in params
+      ? pythonCall('known_predictions', [
+          frame,
+          pythonText(params.predictionCol),
+          ...(name === 'ClusteringEvaluator' ? ['finite=True'] : []),
+        ])
+      : frame;
+  if ('labelCol' in params)
+    return pythonCall('finite_labels', [checked, pythonText(params.labelCol)]);
+  return name === 'ClusteringEvaluator' && params.distanceMeasure === 'cosine'
+    ? pythonCall('directions', [checked, pythonText(params.featuresCol)])
+    : checked;
 }
 
 /** The stages as one model. */
@@ -168,7 +203,15 @@ function pythonObject({
   return `${made}${calls.join('')}`;
 }
 
+function isMatrix(value: unknown): value is readonly (readonly number[])[] {
+  return Array.isArray(value) && Array.isArray(value[0]);
+}
+
 function pythonValue(value: unknown): string {
+  if (isMatrix(value)) {
+    const [rows, columns] = [value.length, value[0]!.length];
+    return pythonCall('DenseMatrix', [`${rows}`, `${columns}`, pythonValue(value.flat()), 'True']);
+  }
   if (Array.isArray(value)) return `[${value.map(pythonValue).join(', ')}]`;
   if (typeof value === 'boolean') return value ? 'True' : 'False';
   if (value === Infinity || value === -Infinity) return `float("${value}")`;

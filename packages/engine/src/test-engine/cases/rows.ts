@@ -225,6 +225,23 @@ export const rowCases: readonly EngineCase[] = [
     expected: sequence([true]),
   },
   {
+    name: 'sample: four seeds draw four samples that know nothing of each other',
+    relation: withinAbout(
+      countOf(
+        distinct(
+          union(
+            [1n, 2n, 3n, 4n].map((seed) => sample(counter, 0.5, false, seed, at('sample'))),
+            at('union'),
+          ),
+          at('distinct'),
+        ),
+      ),
+      9250,
+      9500,
+    ),
+    expected: sequence([true]),
+  },
+  {
     name: 'sample: with replacement',
     relation: withinAbout(countOf(sample(counter, 2, true, 7n, at('sample'))), 19_000, 21_000),
     expected: sequence([true]),

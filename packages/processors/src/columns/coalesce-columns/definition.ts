@@ -36,7 +36,7 @@ export const coalesceColumns = defineProcessor({
         found.map((field) => column(field, 0, origin)),
         origin,
       ),
-      (reason) => context.report('inputCols', 'WRONG_EXPRESSION', { in: 'coalesce', reason }),
+      (why) => context.report('inputCols', 'WRONG_EXPRESSION', { in: 'coalesce', ...why }),
     );
     if (expression === null) return outputs(input);
     return outputs(withColumns(input, [{ name: outputCol, expression }], context, 'outputCol'));

@@ -40,7 +40,7 @@ export const concatColumns = defineProcessor({
         ],
         origin,
       ),
-      (reason) => context.report('inputCols', 'WRONG_EXPRESSION', { in: 'concat', reason }),
+      (why) => context.report('inputCols', 'WRONG_EXPRESSION', { in: 'concat', ...why }),
     );
     if (expression === null) return outputs(input);
     return outputs(withColumns(input, [{ name: outputCol, expression }], context, 'outputCol'));

@@ -24,7 +24,7 @@ export const fields = {
   }),
   ascDesc: optionalChoices(['asc', 'desc'], {
     title: 'Direction',
-    description: 'One per order column. Defaults to asc.',
+    description: 'One per order column. Defaults to ascending.',
     default: '[]',
   }),
   windowFunctions: choices(windowFunctionNames, {

@@ -107,11 +107,11 @@ function windowCall(
       { partitionBy: over.partitionBy, orderBy, frame },
       context.origin('windowFunctions'),
     ),
-    (reason) =>
+    (why) =>
       context.report('windowFunctions', 'WRONG_WINDOW', {
         function: name,
         column: columnName,
-        reason,
+        ...why,
       }),
   );
 }

@@ -1,4 +1,4 @@
-import { integer, number } from '../../define/field-kinds.ts';
+import { choice, integer, number } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
 import { featuresCol, predictionCol, seed, weightCol } from '../../define/learning-fields.ts';
 import { lowerLearner } from '../../lowering/learning/lower-learner.ts';
@@ -33,6 +33,11 @@ export const bisectingKMeans = defineProcessor({
         'A cluster is divided only if it has at least this many rows. Below 1: this share of them.',
       default: '1',
       minimum: 0.000001,
+      advanced: true,
+    }),
+    distanceMeasure: choice(['euclidean', 'cosine'], {
+      title: 'Distance measure',
+      description: 'What is near: points at a small distance, or vectors of a similar direction.',
       advanced: true,
     }),
     seed,

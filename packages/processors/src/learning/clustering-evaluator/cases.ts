@@ -1,5 +1,11 @@
-import { cases } from '../../cases/case.ts';
+import { cases, type CaseInput, type CaseNode, type ExpectedOutput } from '../../cases/case.ts';
 import { assembled, examples } from '../../cases/learning.ts';
+
+const clustered: readonly CaseNode[] = [
+  ...assembled,
+  { processor: 'K-Means', settings: { seed: '1' } },
+  { processor: 'Predict', settings: {} },
+];
 
 export const clusteringEvaluatorCases = cases(
   {
@@ -72,6 +78,13 @@ export const clusteringEvaluatorCases = cases(
         rows: [['silhouette', 0.6010614564775254]],
         ordered: true,
       },
+      charts: [
+        byCluster([
+          [0, 0.9831932773109244, 2],
+          [1, 0.9294559099437147, 2],
+          [2, 0, 1],
+        ]),
+      ],
     },
   },
   {
@@ -94,4 +107,70 @@ export const clusteringEvaluatorCases = cases(
     ],
     expect: { error: 'INVALID_WEIGHT', outputs: [] },
   },
+  ...(
+    [
+      ['directions', {}, 0.8024246591615599, [0.9508293283150483, 0.9810299850121074]],
+      [
+        'directions, with weights',
+        { weightCol: 'w' },
+        0.8679545739982255,
+        [0.9693661410278506, 0.9819577049747896],
+      ],
+    ] as const
+  ).map(([name, settings, silhouette, [first, second]]) => ({
+    name,
+    settings: { predictionCol: 'c', distanceMeasure: 'cosine', ...settings },
+    inputs: [directed()],
+    before: clustered,
+    tolerance: 1e-9,
+    expect: {
+      outputs: [],
+      demand: {
+        columns: ['metric STRING', 'value DOUBLE'],
+        rows: [['silhouette', silhouette]],
+        ordered: true,
+      },
+      charts: [
+        byCluster([
+          [0, first, 3],
+          [1, second, 2],
+          [2, 0, 1],
+        ]),
+      ],
+    },
+  })),
+  {
+    name: 'a vector without a direction',
+    settings: { predictionCol: 'c', distanceMeasure: 'cosine' },
+    inputs: [directed([0, 0, 1, 1])],
+    before: clustered,
+    expect: { error: 'ZERO_VECTOR', outputs: [] },
+  },
 );
+
+/** Vectors in three directions. */
+function directed(...more: readonly (readonly number[])[]): CaseInput {
+  return {
+    columns: ['a DOUBLE', 'b DOUBLE', 'c INTEGER', 'w DOUBLE'],
+    rows: [
+      [1, 0.1, 0, 1],
+      [2, 0.1, 0, 2],
+      [1, 0.4, 0, 0.5],
+      [0.1, 3, 1, 1.5],
+      [0.2, 1, 1, 3],
+      [-1, -1, 2, 1],
+      ...more,
+    ],
+  };
+}
+
+/** The silhouette of each cluster, and its rows. */
+function byCluster(
+  clusters: readonly (readonly [cluster: number, silhouette: number, rows: number])[],
+): ExpectedOutput {
+  return {
+    columns: ['cluster DOUBLE', 'silhouette DOUBLE', 'rows LONG'],
+    rows: clusters.map(([cluster, silhouette, rows]) => [cluster, silhouette, String(rows)]),
+    ordered: true,
+  };
+}

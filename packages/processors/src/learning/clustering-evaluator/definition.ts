@@ -1,6 +1,7 @@
-import { column } from '../../define/field-kinds.ts';
+import { choice, column } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
 import { findColumn } from '../../lowering/columns.ts';
+import { silhouettes } from '../../lowering/learning/silhouettes.ts';
 import { lowerEvaluator } from '../../lowering/learning/lower-evaluator.ts';
 import { findVector, findWeight } from '../../lowering/learning/columns.ts';
 import { featuresCol, numericTypes, weightCol } from '../../define/learning-fields.ts';
@@ -20,6 +21,11 @@ export const clusteringEvaluator = defineProcessor({
       datatypes: numericTypes,
     }),
     weightCol,
+    distanceMeasure: choice(['squaredEuclidean', 'cosine'], {
+      title: 'Distance measure',
+      description: 'What is near: points at a small distance, or vectors of a similar direction.',
+      advanced: true,
+    }),
   },
   lower: (settings, inputs, context) =>
     lowerEvaluator(
@@ -29,16 +35,20 @@ export const clusteringEvaluator = defineProcessor({
         const weight = findWeight(context, settings.weightCol, schema);
         if (features === undefined || cluster === undefined || weight === undefined)
           return undefined;
-        return {
-          evaluator: {
-            name: 'ClusteringEvaluator',
-            params: {
-              featuresCol: features.name,
-              predictionCol: cluster.name,
-              weightCol: weight?.name ?? '',
-            },
+        const evaluator = {
+          name: 'ClusteringEvaluator',
+          params: {
+            featuresCol: features.name,
+            predictionCol: cluster.name,
+            weightCol: weight?.name ?? '',
+            distanceMeasure: settings.distanceMeasure,
           },
-          reads: [features.name, cluster.name, ...(weight === null ? [] : [weight.name])],
+        } as const;
+        const reads = [features.name, cluster.name, ...(weight === null ? [] : [weight.name])];
+        return {
+          evaluator,
+          reads,
+          extra: (rows) => [silhouettes(rows, evaluator, reads, context)],
         };
       },
       inputs[0],

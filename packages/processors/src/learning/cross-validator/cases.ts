@@ -1,4 +1,4 @@
-import { cases } from '../../cases/case.ts';
+import { cases, type CaseInput } from '../../cases/case.ts';
 import { assembled } from '../../cases/learning.ts';
 import { bestOf, lineTo, lineWithNoise } from '../../cases/tuning.ts';
 
@@ -85,6 +85,13 @@ export const crossValidatorCases = cases(
     },
   },
   {
+    name: 'clusters by their number',
+    settings: { paramNames: '["k"]', paramValues: '["3, 2, 4"]', numFolds: '2' },
+    inputs: [lineTo(24)],
+    before: bestOf('K-Means', {}, 'Clustering Evaluator'),
+    expect: { outputs: [] },
+  },
+  {
     name: "a parameter that the learner doesn't have",
     settings: { paramNames: '["depth"]', paramValues: '["1"]' },
     inputs: [lineTo(4)],
@@ -147,4 +154,70 @@ export const crossValidatorCases = cases(
     ],
     expect: { issue: { field: null, code: 'WRONG_INPUTS' } },
   },
+  ...(
+    [
+      ['the fold of a row is too large', 2],
+      ['the fold of a row is negative', -1],
+      ['the fold of a row is null', null],
+    ] as const
+  ).map(([name, fold]) => ({
+    name,
+    settings: { numFolds: '2', foldCol: 'fold' },
+    inputs: [withFolds((row) => (row === 5 ? fold : row % 2))],
+    before: bestOf('Linear Regression', {}, 'Regression Evaluator'),
+    expect: { error: 'INVALID_FOLD', outputs: [] },
+  })),
+  {
+    name: 'a fold without rows',
+    settings: { numFolds: '3', foldCol: 'fold' },
+    inputs: [withFolds((row) => row % 2)],
+    before: bestOf('Linear Regression', {}, 'Regression Evaluator'),
+    expect: { error: 'EMPTY_EVALUATION', outputs: [] },
+  },
+  {
+    name: 'a fold column that is not there',
+    settings: { foldCol: 'part' },
+    inputs: [lineTo(4)],
+    before: bestOf('Linear Regression', {}, 'Regression Evaluator'),
+    expect: { issue: { field: 'foldCol', code: 'UNKNOWN_COLUMN' } },
+  },
+  {
+    name: 'a fold column of doubles',
+    settings: { foldCol: 'label' },
+    inputs: [lineTo(4)],
+    before: bestOf('Linear Regression', {}, 'Regression Evaluator'),
+    expect: { issue: { field: 'foldCol', code: 'WRONG_COLUMN_TYPE' } },
+  },
+  {
+    name: 'folds of a column',
+    settings: {
+      numFolds: '3',
+      foldCol: 'fold',
+      paramNames: '["regParam"]',
+      paramValues: '["0.5, 3"]',
+    },
+    inputs: [withFolds((row) => (row * row + (row > 5 ? 1 : 0)) % 3)],
+    before: bestOf('Linear Regression', {}, 'Regression Evaluator'),
+    tolerance: 1e-9,
+    expect: {
+      outputs: [],
+      demand: {
+        columns: ['parameters STRING', 'rmse DOUBLE', 'folds LONG'],
+        rows: [
+          ['regParam = 0.5', 0.802504412183586, '3'],
+          ['regParam = 3', 3.3581276378357736, '3'],
+        ],
+        ordered: true,
+      },
+    },
+  },
 );
+
+/** A line, with a fold for each row. */
+function withFolds(foldOf: (row: number) => number | null): CaseInput {
+  const { columns, rows } = lineTo(12);
+  return {
+    columns: [...columns, 'fold INTEGER'],
+    rows: rows.map((row, index) => [...row, foldOf(index)]),
+  };
+}

@@ -1,8 +1,8 @@
-import { randomSplit, union } from '@millrace/plan';
-import { integer } from '../../define/field-kinds.ts';
+import { column, integer } from '../../define/field-kinds.ts';
 import { tuningFields } from '../../define/learning-fields.ts';
 import { defineProcessor } from '../../define/processor.ts';
 import { lowerTuning } from '../../lowering/learning/lower-tuning.ts';
+import { numberedFolds, randomFolds } from './folds.ts';
 
 export const crossValidator = defineProcessor({
   name: 'Cross Validator',
@@ -18,27 +18,20 @@ export const crossValidator = defineProcessor({
       minimum: 2,
       maximum: 20,
     }),
+    foldCol: column({
+      title: 'Fold column',
+      description:
+        'The column with the number of the part that a row is in, from 0. Empty: parts are drawn at random.',
+      datatypes: ['byte', 'short', 'integer', 'long'],
+      advanced: true,
+    }),
     ...tuningFields,
   },
   lower: (settings, [input], context) => {
-    const { numFolds, seed } = settings;
-    const origin = context.origin('numFolds');
+    const of = settings.foldCol === '' ? randomFolds : numberedFolds;
     return lowerTuning(
       settings,
-      {
-        count: numFolds,
-        of: (rows) => {
-          const weights = Array.from({ length: numFolds }, () => 1);
-          const parts = randomSplit(rows, weights, BigInt(seed), origin);
-          return parts.map((test) => ({
-            train: union(
-              parts.filter((part) => part !== test),
-              origin,
-            ),
-            test,
-          }));
-        },
-      },
+      { count: settings.numFolds, of: (rows) => of(rows, settings, context) },
       input,
       context,
     );

@@ -6,10 +6,28 @@ import {
   examples,
   expecting,
   predicting,
+  validated,
   weighted,
 } from '../../cases/learning.ts';
 
+/** The probability of a leaf of one class. */
+const sure = 1 / (1 + Math.exp(-2));
+
 export const gbtClassifierCases = cases(
+  {
+    name: 'rows that end the training at the first tree',
+    settings: { labelCol: 'y', maxIter: '10', maxDepth: '2', validationIndicatorCol: 'v' },
+    inputs: [validated],
+    before: assembled,
+    after: predicting('probability'),
+    tolerance: 1e-9,
+    expect: expecting(
+      ['probability ARRAY<DOUBLE>'],
+      [0, 0, 1, 0, 1, 1, 1, 1, 1, 0].map((predicted) => [
+        predicted === 0 ? [sure, 1 - sure] : [1 - sure, sure],
+      ]),
+    ),
+  },
   {
     name: 'two classes',
     settings: { labelCol: 'y', maxIter: '3', maxDepth: '2' },

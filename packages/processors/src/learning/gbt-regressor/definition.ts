@@ -1,3 +1,4 @@
+import { choice } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
 import { boostFields, regressionFields, treesAdds } from '../../define/learning-fields.ts';
 import { lowerLearner } from '../../lowering/learning/lower-learner.ts';
@@ -11,6 +12,11 @@ export const gbtRegressor = defineProcessor({
   fields: {
     ...regressionFields,
     ...boostFields,
+    lossType: choice(['squared', 'absolute'], {
+      title: 'Loss',
+      description: 'What the trees lower: squared errors, or absolute ones.',
+      advanced: true,
+    }),
   },
   lower: (settings, inputs, context) =>
     lowerLearner('GBTRegressor', settings, treesAdds, inputs, context),

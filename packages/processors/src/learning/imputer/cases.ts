@@ -70,4 +70,48 @@ export const imputerCases = cases(
     before: assembled,
     expect: { issue: { field: 'inputCols', code: 'UNKNOWN_COLUMN' } },
   },
+  ...(
+    [
+      ['mean', 2.5, 2],
+      ['median', 1, 2],
+      ['mode', 1, 2],
+    ] as const
+  ).map(([strategy, ofX, ofN]) => ({
+    name: `a number for missing values, and the ${strategy}`,
+    settings: {
+      inputCols: '["x", "n"]',
+      outputCols: '["p", "q"]',
+      strategy,
+      missingValue: '-1',
+    },
+    inputs: [
+      {
+        columns: ['x DOUBLE', 'n INTEGER'],
+        rows: [
+          [1, 1],
+          [-1, 2],
+          ['NaN', 5],
+          [null, -1],
+          [4, null],
+          [-1, 2],
+        ],
+      },
+    ],
+    after: [{ processor: 'Select Columns', settings: { inputCols: '["p", "q"]' } }],
+    expect: {
+      outputs: [
+        {
+          columns: ['p DOUBLE', 'q INTEGER'],
+          rows: [
+            [1, 1],
+            [ofX, 2],
+            ['NaN', 5],
+            [ofX, ofN],
+            [4, ofN],
+            [ofX, 2],
+          ],
+        },
+      ],
+    },
+  })),
 );

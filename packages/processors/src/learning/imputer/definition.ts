@@ -1,6 +1,6 @@
-import { choice, columns, names } from '../../define/field-kinds.ts';
+import { choice, columns, names, optionalNumber } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
-import { numericTypes } from '../../define/learning-fields.ts';
+import { numericTypes, relativeError } from '../../define/learning-fields.ts';
 import { lowerColumnsStage } from '../../lowering/learning/lower-in-out.ts';
 
 export const imputer = defineProcessor({
@@ -25,6 +25,12 @@ export const imputer = defineProcessor({
       title: 'Strategy',
       description: 'What to fill with: the mean, the median, or the most frequent value.',
     }),
+    missingValue: optionalNumber({
+      title: 'Missing value',
+      description: 'The number that marks a missing value, such as -1. Empty: NaN.',
+      advanced: true,
+    }),
+    relativeError: relativeError('By which share of the rows a median may be off on Spark.'),
   },
   lower: (settings, inputs, context) =>
     lowerColumnsStage('Imputer', settings, ({ type }) => type, inputs, context),

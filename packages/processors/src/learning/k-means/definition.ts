@@ -1,4 +1,4 @@
-import { integer, number } from '../../define/field-kinds.ts';
+import { choice, integer, number } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
 import { featuresCol, predictionCol, seed, weightCol } from '../../define/learning-fields.ts';
 import { lowerLearner } from '../../lowering/learning/lower-learner.ts';
@@ -32,6 +32,24 @@ export const kMeans = defineProcessor({
       description: 'Iterations end when no center moves farther.',
       default: '0.0001',
       minimum: 0,
+      advanced: true,
+    }),
+    distanceMeasure: choice(['euclidean', 'cosine'], {
+      title: 'Distance measure',
+      description: 'How far rows are apart: by their numbers, or by their directions only.',
+      advanced: true,
+    }),
+    initMode: choice(['k-means||', 'random'], {
+      title: 'First centers',
+      description: 'How they are drawn: far from each other, or any rows.',
+      advanced: true,
+    }),
+    initSteps: integer({
+      title: 'Initial steps',
+      description:
+        'How often Spark draws more rows for the first centers. The embedded engine draws one after the other.',
+      default: '2',
+      minimum: 1,
       advanced: true,
     }),
     seed,

@@ -222,6 +222,67 @@ export const linearRegressionCases = cases(
     },
   },
   {
+    name: 'huber, and a row far from the others',
+    settings: { loss: 'huber', tol: '1e-12', maxIter: '1000' },
+    inputs: [{ ...input, rows: [...rows, [7, 3, 80]] }],
+    before,
+    after: [...after, { processor: 'Select Columns', settings: { inputCols: '["prediction"]' } }],
+    tolerance: 1e-5,
+    expect: {
+      outputs: [
+        {
+          columns: ['prediction DOUBLE'],
+          rows: [
+            [2.8260979038318443],
+            [3.239194062848555],
+            [8.888566945946646],
+            [8.254407760147082],
+            [14.951035988061449],
+            [10.12785542299678],
+            [12.635462271646043],
+          ],
+        },
+      ],
+    },
+  },
+  {
+    name: 'huber, with ridge, weights, and another epsilon',
+    settings: {
+      loss: 'huber',
+      epsilon: '2.5',
+      regParam: '0.1',
+      weightCol: 'b',
+      tol: '1e-12',
+      maxIter: '1000',
+    },
+    inputs: [input],
+    before,
+    after: [...after, { processor: 'Select Columns', settings: { inputCols: '["prediction"]' } }],
+    tolerance: 1e-5,
+    expect: {
+      outputs: [
+        {
+          columns: ['prediction DOUBLE'],
+          rows: [
+            [3.283775261073999],
+            [3.557937820995914],
+            [8.994151162073416],
+            [8.235903565764215],
+            [14.704527063072836],
+            [9.816638841839163],
+          ],
+        },
+      ],
+    },
+  },
+  {
+    name: 'huber with an elastic net',
+    settings: { loss: 'huber', regParam: '0.5', elasticNetParam: '0.5' },
+    inputs: [input],
+    before,
+    expect: { issue: { field: 'elasticNetParam', code: 'LASSO_NOT_SUPPORTED' } },
+  },
+  {
     name: 'a negative weight',
     settings: { weightCol: 'b' },
     inputs: [{ ...input, rows: [...rows, [1, -1, 1]] }],

@@ -1,6 +1,7 @@
-import { flag, integer, number } from '../../define/field-kinds.ts';
+import { choice, flag, integer, number } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
 import { featuresCol, labelCol, predictionCol, weightCol } from '../../define/learning-fields.ts';
+import { unknownOutput } from '../../lowering/port-value.ts';
 import { lowerLearner } from '../../lowering/learning/lower-learner.ts';
 
 export const linearRegression = defineProcessor({
@@ -14,6 +15,19 @@ export const linearRegression = defineProcessor({
     labelCol,
     predictionCol,
     weightCol,
+    loss: choice(['squaredError', 'huber'], {
+      title: 'Loss',
+      description: 'How errors count: by their square, or large ones by their size only (huber).',
+      advanced: true,
+    }),
+    epsilon: number({
+      title: 'Epsilon',
+      description:
+        'Errors are large if they exceed this many times the scale of all errors. Above 1; only for huber.',
+      default: '1.35',
+      minimum: 1.000001,
+      advanced: true,
+    }),
     maxIter: integer({
       title: 'Max iterations',
       description: 'The limit of iterations. Only Spark iterates, and only with an elastic net.',
@@ -54,6 +68,11 @@ export const linearRegression = defineProcessor({
       advanced: true,
     }),
   },
-  lower: (settings, inputs, context) =>
-    lowerLearner('LinearRegression', settings, { predictionCol: 'number' }, inputs, context),
+  lower: (settings, inputs, context) => {
+    if (settings.loss === 'huber' && settings.elasticNetParam !== 0) {
+      context.report('elasticNetParam', 'LASSO_NOT_SUPPORTED', { of: 'huber' });
+      return unknownOutput('The node has an issue.');
+    }
+    return lowerLearner('LinearRegression', settings, { predictionCol: 'number' }, inputs, context);
+  },
 });

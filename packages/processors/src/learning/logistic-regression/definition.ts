@@ -1,7 +1,27 @@
-import { choice, flag, integer, number } from '../../define/field-kinds.ts';
+import { choice, flag, integer, number, texts } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
 import { classAdds, classificationFields, weightCol } from '../../define/learning-fields.ts';
+import type { FieldSpec } from '../../define/field.ts';
+import { unknownOutput } from '../../lowering/port-value.ts';
+import { readBounds } from './bounds.ts';
 import { lowerLearner } from '../../lowering/learning/lower-learner.ts';
+
+const ofCoefficients = (title: string): FieldSpec<readonly string[]> =>
+  texts({
+    title,
+    description:
+      'For each class, or once for two classes, a number for each feature, such as `0, -1, -Infinity`. Empty: none.',
+    default: '[]',
+    advanced: true,
+  });
+
+const ofIntercepts = (title: string): FieldSpec<readonly string[]> =>
+  texts({
+    title,
+    description: 'A number for each class, or one for two classes. Empty: none.',
+    default: '[]',
+    advanced: true,
+  });
 
 export const logisticRegression = defineProcessor({
   name: 'Logistic Regression',
@@ -64,7 +84,15 @@ export const logisticRegression = defineProcessor({
       maximum: 1,
       advanced: true,
     }),
+    lowerBoundsOnCoefficients: ofCoefficients('Lower bounds of coefficients'),
+    upperBoundsOnCoefficients: ofCoefficients('Upper bounds of coefficients'),
+    lowerBoundsOnIntercepts: ofIntercepts('Lower bounds of intercepts'),
+    upperBoundsOnIntercepts: ofIntercepts('Upper bounds of intercepts'),
   },
-  lower: (settings, inputs, context) =>
-    lowerLearner('LogisticRegression', settings, classAdds, inputs, context),
+  lower: (settings, inputs, context) => {
+    const bounds = readBounds(settings, context);
+    return bounds === undefined
+      ? unknownOutput('The node has an issue.')
+      : lowerLearner('LogisticRegression', settings, classAdds, inputs, context, bounds);
+  },
 });

@@ -59,11 +59,27 @@ export const modelLoadCases = cases(
     expect: { issue: { field: 'path', code: 'UNKNOWN_MODEL' } },
   },
   {
+    name: 'a stage that has lost the column it reads',
+    settings: { path: '/m' },
+    files: saved('Binarizer', { outputCol: 'y', threshold: 1.5 }),
+    after: predict,
+    afterRows: rows,
+    expect: { issue: { field: 'path', code: 'MODEL_PARAMETER_MISSING' } },
+  },
+  {
+    name: 'an assembler that has lost its columns',
+    settings: { path: '/m' },
+    files: saved('VectorAssembler', { outputCol: 'y', handleInvalid: 'error' }),
+    after: predict,
+    afterRows: rows,
+    expect: { issue: { field: 'path', code: 'MODEL_PARAMETER_MISSING' } },
+  },
+  {
     name: 'a parameter that changes predictions and is not supported',
     settings: { path: '/m' },
     files: saved(
       'KMeansModel',
-      { k: 2, distanceMeasure: 'cosine' },
+      { k: 2, distanceMeasure: 'manhattan' },
       { class: 'org.apache.spark.ml.clustering.KMeansModel' },
     ),
     expect: { issue: { field: 'path', code: 'UNSUPPORTED_MODEL_PARAMETER' } },

@@ -1,3 +1,4 @@
+import { writeText } from '@millrace/model';
 import { path } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
 import { modelNeed } from '../../lowering/facts.ts';
@@ -27,7 +28,7 @@ export const modelLoad = defineProcessor({
         return { outputs: [{ kind: 'model', model, pipeline: null }], demands: [] };
       }
       case 'missing':
-        return unknownOutput(fact.message);
+        return unknownOutput(writeText(fact.text));
       case 'unavailable':
         return unknownOutput(fact.reason);
       case undefined:

@@ -1,7 +1,7 @@
-import { column } from '../../define/field-kinds.ts';
+import { column, number, optionalNumber } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
 import { findColumn } from '../../lowering/columns.ts';
-import { findWeight } from '../../lowering/learning/columns.ts';
+import { findOptionalVector, findWeight } from '../../lowering/learning/columns.ts';
 import { lowerEvaluator } from '../../lowering/learning/lower-evaluator.ts';
 import { confusionMatrix } from '../../lowering/learning/confusion-matrix.ts';
 import { labelCol, numericTypes, weightCol } from '../../define/learning-fields.ts';
@@ -21,6 +21,33 @@ export const multiclassClassificationEvaluator = defineProcessor({
       datatypes: numericTypes,
     }),
     weightCol,
+    probabilityCol: column({
+      title: 'Probability column',
+      description: 'The column with the probabilities of the classes, for logLoss. Empty: without.',
+      datatypes: ['array'],
+      advanced: true,
+    }),
+    metricLabel: optionalNumber({
+      title: 'Metric label',
+      description: 'The class that the metrics of one label are about. Empty: without them.',
+      minimum: 0,
+      advanced: true,
+    }),
+    beta: number({
+      title: 'Beta',
+      description: 'How many times as important as precision recall is in F-measures.',
+      default: '1',
+      minimum: 0.000001,
+      advanced: true,
+    }),
+    eps: number({
+      title: 'Epsilon',
+      description: 'For logLoss, probabilities are at least this, and at most 1 less this.',
+      default: '1e-15',
+      minimum: 1e-300,
+      maximum: 0.499999,
+      advanced: true,
+    }),
   },
   lower: (settings, inputs, context) =>
     lowerEvaluator(
@@ -28,7 +55,14 @@ export const multiclassClassificationEvaluator = defineProcessor({
         const label = findColumn(context, 'labelCol', settings.labelCol, schema);
         const prediction = findColumn(context, 'predictionCol', settings.predictionCol, schema);
         const weight = findWeight(context, settings.weightCol, schema);
-        if (label === undefined || prediction === undefined || weight === undefined)
+        const { probabilityCol, metricLabel, beta, eps } = settings;
+        const probability = findOptionalVector(context, 'probabilityCol', probabilityCol, schema);
+        if (
+          label === undefined ||
+          prediction === undefined ||
+          weight === undefined ||
+          probability === undefined
+        )
           return undefined;
         return {
           evaluator: {
@@ -37,9 +71,13 @@ export const multiclassClassificationEvaluator = defineProcessor({
               labelCol: label.name,
               predictionCol: prediction.name,
               weightCol: weight?.name ?? '',
+              probabilityCol: probability?.name ?? '',
+              metricLabel,
+              beta,
+              eps,
             },
           },
-          reads: [label.name, prediction.name, ...(weight === null ? [] : [weight.name])],
+          reads: [label, prediction, weight, probability].flatMap((each) => each?.name ?? []),
           extra: (rows) => [confusionMatrix(rows, label, prediction, context)],
         };
       },

@@ -1,6 +1,6 @@
 import { DOUBLE } from '@millrace/plan';
-import { column, integer, newColumn, number } from '../../define/field-kinds.ts';
-import { handleInvalid, numericTypes } from '../../define/learning-fields.ts';
+import { column, integer, newColumn } from '../../define/field-kinds.ts';
+import { handleInvalid, numericTypes, relativeError } from '../../define/learning-fields.ts';
 import { defineProcessor } from '../../define/processor.ts';
 import { lowerLearningStage } from '../../lowering/learning/lower-in-out.ts';
 
@@ -29,14 +29,7 @@ export const quantileDiscretizer = defineProcessor({
       minimum: 2,
       maximum: 1000,
     }),
-    relativeError: number({
-      title: 'Relative error',
-      description: 'By which share of the rows a bound may be off on Spark. 0: not at all.',
-      default: '0.001',
-      minimum: 0,
-      maximum: 1,
-      advanced: true,
-    }),
+    relativeError: relativeError('By which share of the rows a bound may be off on Spark.'),
     handleInvalid,
   },
   lower: (settings, inputs, context) =>

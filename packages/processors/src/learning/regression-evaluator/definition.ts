@@ -3,6 +3,7 @@ import { defineProcessor } from '../../define/processor.ts';
 import { findColumn } from '../../lowering/columns.ts';
 import { labelCol, numericTypes, weightCol } from '../../define/learning-fields.ts';
 import { findWeight } from '../../lowering/learning/columns.ts';
+import { residuals } from '../../lowering/learning/residuals.ts';
 import { lowerEvaluator } from '../../lowering/learning/lower-evaluator.ts';
 
 export const regressionEvaluator = defineProcessor({
@@ -45,6 +46,7 @@ export const regressionEvaluator = defineProcessor({
             },
           },
           reads: [label.name, prediction.name, ...(weight === null ? [] : [weight.name])],
+          extra: (rows) => [residuals(rows, label, prediction, context)],
         };
       },
       inputs[0],

@@ -1,6 +1,6 @@
 import { flag, number } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
-import { vectorFields } from '../../define/learning-fields.ts';
+import { relativeError, vectorFields } from '../../define/learning-fields.ts';
 import { lowerVectorStage } from '../../lowering/learning/lower-in-out.ts';
 
 export const robustScaler = defineProcessor({
@@ -35,6 +35,7 @@ export const robustScaler = defineProcessor({
       description: 'Whether to divide by the range.',
       default: 'true',
     }),
+    relativeError: relativeError('By which share of the rows a quantile may be off on Spark.'),
   },
   lower: (settings, inputs, context) => {
     if (settings.lower >= settings.upper)

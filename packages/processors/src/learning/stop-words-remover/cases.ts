@@ -50,4 +50,22 @@ export const stopWordsRemoverCases = cases(
     inputs: [{ columns: ['t STRING'], rows: [['a']] }],
     expect: { issue: { field: 'inputCol', code: 'WRONG_COLUMN_TYPE' } },
   },
+  ...(
+    [
+      ['en_US', ['ı', 'İ', 'KISA']],
+      ['tr', ['I', 'ı', 'Iyi']],
+      ['az', ['I', 'ı', 'Iyi']],
+    ] as const
+  ).map(([locale, kept]) => ({
+    name: `letters of ${locale}`,
+    settings: { inputCol: 'w', outputCol: 'f', stopWords: '["i", "iyi", "kısa"]', locale },
+    inputs: [
+      {
+        columns: ['w ARRAY<STRING>'],
+        rows: [[['I', 'ı', 'i', 'İ', 'Iyi', 'KISA', 'kısa']]],
+      },
+    ],
+    after: [{ processor: 'Select Columns', settings: { inputCols: '["f"]' } }],
+    expect: { outputs: [{ columns: ['f ARRAY<STRING>'], rows: [[kept]] }] },
+  })),
 );

@@ -1,4 +1,4 @@
-import { flag, texts } from '../../define/field-kinds.ts';
+import { choice, flag, texts } from '../../define/field-kinds.ts';
 import { wordFields } from '../../define/learning-fields.ts';
 import { defineProcessor } from '../../define/processor.ts';
 import { lowerWordsStage } from '../../lowering/learning/lower-words.ts';
@@ -19,6 +19,12 @@ export const stopWordsRemover = defineProcessor({
     caseSensitive: flag({
       title: 'Case sensitive',
       description: 'Whether words in other case are kept.',
+    }),
+    locale: choice(['en_US', 'tr', 'az'], {
+      title: 'Language of letters',
+      description:
+        'How words are turned to lower case. Turkish and Azerbaijani have rules of their own for I.',
+      advanced: true,
     }),
   },
   lower: (settings, inputs, context) =>

@@ -13,6 +13,7 @@ import {
 import type { FileField } from '../facts.ts';
 import type { LowerContext } from '../context.ts';
 import { plainNumber, plainNumbers, type NumberStyle } from './number-style.ts';
+import { inCentury, timeArguments } from './time-text.ts';
 
 /**
  * A string as a value of the column's type; null if it isn't one. The type must be one that text
@@ -42,12 +43,15 @@ export function csvValue(
     case 'DECIMAL':
       return call('csv_decimal', [number()], type, true, value.origin);
     case 'DATE':
-      return call('csv_date', withPattern(value, format), type, true, value.origin);
+      return inCentury(
+        call('csv_date', timeArguments(value, format), type, true, value.origin),
+        format,
+      );
     case 'TIMESTAMP':
       if (isEpoch(format)) return epochTime(value, format);
-      return call('csv_timestamp', withPattern(value, format), type, true, value.origin);
+      return call('csv_timestamp', timeArguments(value, format), type, true, value.origin);
     case 'TIMESTAMP_NTZ':
-      return call('csv_timestamp_ntz', withPattern(value, format), type, true, value.origin);
+      return call('csv_timestamp_ntz', timeArguments(value, format), type, true, value.origin);
     case 'ARRAY':
     case 'BINARY':
     case 'INTERVAL_DAY_TIME':
@@ -78,10 +82,6 @@ function csvBoolean(value: Expression, type: DataType, format: string): Expressi
 function booleanWords(format: string): readonly string[] | null {
   const words = format.split('/').map((word) => word.trim().toLowerCase());
   return words.length === 2 && words[0] !== words[1] ? words : null;
-}
-
-function withPattern(value: Expression, format: string): readonly Expression[] {
-  return format === '' ? [value] : [value, text(format)];
 }
 
 const units = { epoch: 'timestamp_seconds', 'epoch ms': 'timestamp_millis' } as const;

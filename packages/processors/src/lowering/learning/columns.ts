@@ -50,6 +50,16 @@ export function findOptional(
   return name === undefined || name === '' ? null : findColumn(context, field, name, schema);
 }
 
+/** The input's column of dense vectors that a field names; null if it names none. */
+export function findOptionalVector(
+  context: LowerContext,
+  field: string,
+  name: string,
+  schema: Schema,
+): Field | null | undefined {
+  return name === '' ? null : findVector(context, field, name, schema);
+}
+
 function findOf(
   fits: (field: Field) => boolean,
   allowed: readonly string[],

@@ -14,7 +14,7 @@ import {
 } from '@millrace/plan';
 import type { LowerContext } from '../context.ts';
 
-/** A table of how many rows of each class got each prediction. */
+/** How many rows of each class got each prediction, as a heat map. */
 export function confusionMatrix(
   rows: Relation,
   label: Field,
@@ -40,9 +40,16 @@ export function confusionMatrix(
       kind: 'result',
       nodeId: context.nodeId,
       title: `${context.title}: confusion matrix`,
-      type: 'table',
+      type: 'graph',
       limit: 10_000,
-      options: {},
+      options: {
+        graphType: 'heat map',
+        xCol: 'prediction',
+        yCols: ['label', 'rows'],
+        xlabel: 'Prediction',
+        ylabel: 'Label',
+        sortBy: 'x ascending',
+      },
     },
   };
 }

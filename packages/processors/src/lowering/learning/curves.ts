@@ -4,7 +4,7 @@ import { query, quote } from '../query.ts';
 import { isVector } from './columns.ts';
 
 /** How many points a curve has at most. */
-const mostPoints = 500;
+const mostPoints = 499;
 
 export type CurveColumns = {
   readonly label: Field;
@@ -13,7 +13,7 @@ export type CurveColumns = {
   readonly weight: Field | null;
 };
 
-/** The ROC and the precision-recall curve of scores. */
+/** The ROC and the precision-recall curve of scores, from where no row counts as positive. */
 export function curves(rows: Relation, of: CurveColumns, context: LowerContext): readonly Demand[] {
   const points = (columns: string): Relation => query(curveSql(of, columns), { rows }, context);
   return [
@@ -28,11 +28,15 @@ export function curves(rows: Relation, of: CurveColumns, context: LowerContext):
   ];
 }
 
-/** Counts from the highest score down. Of large tables, every 500th part of the scores is a point. */
+/**
+ * Counts from the highest score down. Of large tables, every 499th part of the scores is a point.
+ * Without a positive row, precision is that of the next point, as in Spark.
+ */
 function curveSql({ label, raw, weight }: CurveColumns, columns: string): string {
   const score = isVector(raw) ? `get(${quote(raw.name)}, 1)` : `CAST(${quote(raw.name)} AS DOUBLE)`;
+  const first = `SELECT 0D AS tpr, 0D AS fpr, precision, 0 AS tile FROM points WHERE tile = 1`;
   return `
-    SELECT ${columns} FROM (
+    WITH points AS (
       SELECT max(tp) / nullif(CAST(max(ts) AS DOUBLE), 0) AS tpr,
         max(fp) / nullif(CAST(max(fs) AS DOUBLE), 0) AS fpr,
         coalesce(max(tp) / nullif(CAST(max(tp) + max(fp) AS DOUBLE), 0), 1D) AS precision,
@@ -49,7 +53,7 @@ function curveSql({ label, raw, weight }: CurveColumns, columns: string): string
       )
       GROUP BY tile
     )
-    ORDER BY tile`;
+    SELECT ${columns} FROM (SELECT * FROM points UNION ALL ${first}) ORDER BY tile`;
 }
 
 function counted(condition: string, weight: Field | null): string {
@@ -72,7 +76,7 @@ function chart(
       nodeId,
       title: `${title}: ${name}`,
       type: 'graph',
-      limit: mostPoints,
+      limit: mostPoints + 1,
       options: { graphType: 'line', xCol: x ?? null, yCols: [y], xlabel, ylabel },
     },
   };

@@ -15,7 +15,7 @@ import {
 import type { LowerContext } from '../context.ts';
 import { typeNamed } from '../declared-schema.ts';
 import type { LoadedStage } from '../port-value.ts';
-import { isAccepted, stageColumns, type Accepts } from './stage-columns.ts';
+import { isAccepted, MissingParameter, stageColumns, type Accepts } from './stage-columns.ts';
 
 /** The stages of a saved model; null after reporting one that isn't known. */
 export function loadedStages(
@@ -43,16 +43,35 @@ export function loadedStages(
       });
       return null;
     }
+    const columns = addedBy(path, name, saved.params, context);
+    if (columns === null) return null;
     const types = new Map(
       (trainedOn ?? [])
         .filter((each) => !made.has(each.name))
         .map((each) => [each.name, each.type]),
     );
     loaded.push(loadedStage(path, name, saved, types, context));
-    const { adds } = stageColumns(name, ownParams(name, saved.params));
-    for (const [added] of adds(() => ({ kind: 'DOUBLE' }))) made.add(added);
+    for (const added of columns) made.add(added);
   }
   return loaded;
+}
+
+/** The names of the columns that a stage adds; null after reporting that it misses a parameter. */
+function addedBy(
+  path: string,
+  model: StageName,
+  saved: SavedStage['params'],
+  context: LowerContext,
+): readonly string[] | null {
+  try {
+    const { adds } = stageColumns(model, ownParams(model, saved));
+    return adds(() => ({ kind: 'DOUBLE' })).map(([added]) => added);
+  } catch (error) {
+    if (!(error instanceof MissingParameter)) throw error;
+    const { parameter } = error;
+    context.report('path', 'MODEL_PARAMETER_MISSING', { path, model, parameter });
+    return null;
+  }
 }
 
 function loadedStage(
@@ -108,12 +127,19 @@ function loadedStage(
 
 /** The parameters of a saved stage in the form that they have here. */
 function ownParams(name: StageName, saved: SavedStage['params']): SavedStage['params'] {
-  const params = inOneForm(name, saved);
+  const params = { ...newer[name], ...inOneForm(name, saved) };
   // The default of the one is saved beside the other.
   return name === 'LogisticRegression' && params['thresholds'] !== undefined
     ? { ...params, threshold: null }
     : params;
 }
+
+/** Parameters that models saved by older versions don't have. */
+const newer: Readonly<Partial<Record<StageName, SavedStage['params']>>> = {
+  BisectingKMeans: { distanceMeasure: 'euclidean' },
+  Imputer: { missingValue: null },
+  StopWordsRemover: { locale: 'en_US' },
+};
 
 /** Some stages of Spark have one column or several; here they have one form. */
 function inOneForm(name: StageName, params: SavedStage['params']): SavedStage['params'] {

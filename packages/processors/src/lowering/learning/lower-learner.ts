@@ -6,6 +6,7 @@ import {
   type EstimatorName,
   type Field,
   type Stage,
+  type StageParams,
 } from '@millrace/plan';
 import { findColumn } from '../columns.ts';
 import type { LowerContext } from '../context.ts';
@@ -33,16 +34,22 @@ type LearnerSettings = {
   readonly weightCol?: string;
   /** Empty for none. */
   readonly offsetCol?: string;
+  /** Empty for none. */
+  readonly validationIndicatorCol?: string;
   readonly thresholds?: readonly string[];
 };
 
-/** An estimator that learns from vectors, and from a label and weights if it has them. */
+/**
+ * An estimator that learns from vectors, and from a label and weights if it has them. `read`:
+ * parameters that aren't their fields' values.
+ */
 export function lowerLearner(
   name: EstimatorName,
   settings: LearnerSettings,
   adds: Adds,
   inputs: readonly PortValue[],
   context: LowerContext,
+  read: Partial<StageParams[EstimatorName]> = {},
 ): Lowered {
   const { schema } = relationAt(inputs, 0);
   const features = findAnyVector(context, 'featuresCol', settings.featuresCol, schema);
@@ -52,12 +59,19 @@ export function lowerLearner(
       : findColumn(context, 'labelCol', settings.labelCol, schema);
   const weight = findWeight(context, settings.weightCol, schema);
   const offset = findOptional(context, 'offsetCol', settings.offsetCol, schema);
+  const validation = findOptional(
+    context,
+    'validationIndicatorCol',
+    settings.validationIndicatorCol,
+    schema,
+  );
   const thresholds = readThresholds(settings.thresholds ?? [], context);
   if (
     features === undefined ||
     label === undefined ||
     weight === undefined ||
     offset === undefined ||
+    validation === undefined ||
     thresholds === undefined
   )
     return unknownOutput('The node has an issue.');
@@ -66,6 +80,7 @@ export function lowerLearner(
     ...(label === null ? {} : { labelCol: label.name }),
     ...(weight === null ? {} : { weightCol: weight.name }),
     ...(offset === null ? {} : { offsetCol: offset.name }),
+    ...(validation === null ? {} : { validationIndicatorCol: validation.name }),
     ...(settings.thresholds === undefined ? {} : { thresholds }),
     // Spark ML has the one or the other.
     ...(name === 'LogisticRegression' && thresholds !== null ? { threshold: null } : {}),
@@ -83,10 +98,10 @@ export function lowerLearner(
       // The fields of an estimator are its parameters.
       stage: {
         name,
-        params: paramsOf({ ...settings, ...columns }),
+        params: paramsOf({ ...settings, ...columns, ...read }),
       } as unknown as Stage<EstimatorName>,
       reads: [features.name, ...(offset === null ? [] : [offset.name])],
-      learns: [label, weight].flatMap((each) => (each === null ? [] : [each.name])),
+      learns: [label, weight, validation].flatMap((each) => (each === null ? [] : [each.name])),
       added,
     },
     inputs[0],

@@ -1,9 +1,10 @@
 import {
   apply,
   evaluate,
-  evaluatorMetrics,
   fit,
   isLargerBetter,
+  metricsOf,
+  modelTable,
   type EstimatorName,
   type Fit,
   type Relation,
@@ -22,6 +23,7 @@ import { query } from '../query.ts';
 import { applyStages } from './apply-stages.ts';
 import { metricFields } from './lower-evaluator.ts';
 import { tableOf } from './lower-stage.ts';
+import { scoreCurve } from './score-curve.ts';
 import { candidatesOf, type Candidate } from './parameter-grid.ts';
 
 type Settings = {
@@ -39,7 +41,11 @@ export type Fold = { readonly train: Relation; readonly test: Relation };
  */
 export function lowerTuning(
   settings: Settings,
-  folds: { readonly count: number; readonly of: (rows: Relation) => readonly Fold[] },
+  folds: {
+    readonly count: number;
+    /** Null after reporting an issue. */
+    readonly of: (rows: Relation) => readonly Fold[] | null;
+  },
   input: PortValue | undefined,
   context: LowerContext,
 ): Lowered {
@@ -63,12 +69,17 @@ export function lowerTuning(
     context,
   );
   if (candidates === null) return issue;
-  const evaluated = folds
-    .of(start)
-    .flatMap((fold) =>
-      evaluateFold(fold, candidates, { ...input, pipeline: input.pipeline! }, context),
-    );
-  const scores = averages(evaluated, metric, candidates, context);
+  const parts = folds.of(start);
+  if (parts === null) return issue;
+  const evaluated = parts.flatMap((fold) =>
+    evaluateFold(fold, candidates, { ...input, pipeline: input.pipeline! }, context),
+  );
+  const scores = averages(
+    evaluated.map(({ candidate, metrics }) => ({ candidate, rows: metrics, name: 'metric' })),
+    metric,
+    candidates,
+    context,
+  );
   const rows = applyStages(stages.slice(0, -1), start, context);
   if (rows === null) return issue;
   const choice = {
@@ -84,9 +95,27 @@ export function lowerTuning(
     { scores },
     context,
   );
+  const learned = evaluated.flatMap(({ candidate, learned: rows }) =>
+    rows === null ? [] : [{ candidate, rows, name: 'name' } as const],
+  );
+  const cost = 'training cost';
+  const costs =
+    learned.length === 0
+      ? []
+      : scoreCurve(
+          settings,
+          candidates,
+          cost,
+          averages(learned, cost, candidates, context),
+          context,
+        );
   return {
     outputs: [{ kind: 'model', model: pipeline, pipeline }],
-    demands: [tableOf(table, context)],
+    demands: [
+      tableOf(table, context),
+      ...scoreCurve(settings, candidates, metric, scores, context),
+      ...costs,
+    ],
   };
 }
 
@@ -96,7 +125,7 @@ function metricOf(
   { evaluator }: EvaluationValue,
   context: LowerContext,
 ): string | null {
-  const known: readonly string[] = evaluatorMetrics[evaluator.name];
+  const known = metricsOf(evaluator);
   if (name === '') return evaluator.name === 'MulticlassClassificationEvaluator' ? 'f1' : known[0]!;
   if (known.includes(name)) return name;
   context.report('metricName', 'INVALID_GRID', {
@@ -108,7 +137,12 @@ function metricOf(
   return null;
 }
 
-type Evaluated = { readonly candidate: number; readonly metrics: Relation };
+type Evaluated = {
+  readonly candidate: number;
+  readonly metrics: Relation;
+  /** What the model has learned, if the costs of clusters are among it. */
+  readonly learned: Relation | null;
+};
 
 /** Trains the stages before the last one once, and the last one with each combination. */
 function evaluateFold(
@@ -134,7 +168,10 @@ function evaluateFold(
       { evaluator, reads, table: 'metrics', fields: metricFields },
       origin,
     );
-    return { candidate, metrics };
+    const isClusters =
+      model !== null && (stage.name === 'KMeans' || stage.name === 'BisectingKMeans');
+    const learned = isClusters ? modelTable(model, stage, origin) : null;
+    return { candidate, metrics, learned };
   });
 }
 
@@ -147,21 +184,27 @@ function retrained(
   return model === null ? null : fit(rows, stage, (model as Fit).reads, context.origin());
 }
 
-/** The mean of a metric over all folds, for each candidate. */
+/** Rows of names and values of one candidate and fold. */
+type Figures = {
+  readonly candidate: number;
+  readonly rows: Relation;
+  /** The column of the names. */
+  readonly name: 'metric' | 'name';
+};
+
+/** The mean of a figure over all folds, for each candidate. */
 function averages(
-  evaluated: readonly Evaluated[],
-  metric: string,
+  figures: readonly Figures[],
+  wanted: string,
   candidates: readonly Candidate[],
   context: LowerContext,
 ): Relation {
-  const parts = evaluated.map(
-    ({ candidate }, index) =>
-      `SELECT ${candidate} AS candidate, value FROM m${index} WHERE metric = '${metric}'`,
+  const parts = figures.map(
+    ({ candidate, name }, index) =>
+      `SELECT ${candidate} AS candidate, value FROM m${index} WHERE ${name} = '${wanted}'`,
   );
   const labels = candidates.map(({ label }, index) => `WHEN ${index} THEN '${label}'`);
-  const relations = Object.fromEntries(
-    evaluated.map(({ metrics }, index) => [`m${index}`, metrics]),
-  );
+  const relations = Object.fromEntries(figures.map(({ rows }, index) => [`m${index}`, rows]));
   return query(
     `SELECT candidate, CASE candidate ${labels.join(' ')} END AS parameters, avg(value) AS score, count(*) AS folds
       FROM (${parts.join(' UNION ALL ')}) GROUP BY candidate`,

@@ -67,12 +67,28 @@ export function assembledType(types: readonly DataType[]): DataType {
 
 const vector = array(DOUBLE);
 
+/** A parameter that names columns and isn't there: the metadata of a saved model are damaged. */
+export class MissingParameter extends Error {
+  readonly parameter: string;
+
+  constructor(parameter: string) {
+    super(parameter);
+    this.parameter = parameter;
+  }
+}
+
 function text(params: Params, name: string): string {
-  return String(params[name]);
+  return String(given(params, name));
 }
 
 function texts(params: Params, name: string): readonly string[] {
-  return (params[name] as readonly string[] | undefined) ?? [];
+  return given(params, name) as readonly string[];
+}
+
+function given(params: Params, name: string): unknown {
+  const value = params[name];
+  if (value === undefined || value === null) throw new MissingParameter(name);
+  return value;
 }
 
 const regression = (params: Params): StageColumns => ({

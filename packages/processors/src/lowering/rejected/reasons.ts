@@ -7,12 +7,16 @@ import {
   isNull,
   literal,
   LONG,
+  phrase,
   STRING,
   text as textLiteral,
   typeName,
+  writeText,
   type DataType,
+  type ErrorText,
   type Expression,
   type JsonFormat,
+  type TextValue,
 } from '@millrace/plan';
 
 /**
@@ -26,40 +30,42 @@ export type ReasonColumn = {
 };
 
 /** `pattern`: a regular expression that all engines read alike; null: any text. */
-export type ReasonCase = { readonly pattern: string | null; readonly reason: string };
+export type ReasonCase = { readonly pattern: string | null; readonly reason: ErrorText };
 
 /**
  * Why a text can't be read or cast as a value of a column, in words: the first case that fits. The
  * last one fits every text.
  */
 export function valueReasons({ type, from, format }: ReasonColumn): readonly ReasonCase[] {
-  const doesNotFit = `Doesn't fit ${typeName(type)}`;
+  const doesNotFit = phrase`Doesn't fit ${typeName(type)}`;
   if (from !== undefined && from.kind !== 'STRING') return always(doesNotFit);
   switch (type.kind) {
     case 'BOOLEAN':
-      return always('Not true or false');
+      return always(phrase`Not true or false`);
     case 'BYTE':
     case 'SHORT':
     case 'INTEGER':
     case 'LONG':
       return [
-        { pattern: wholeNumber, reason: `Too large for ${typeName(type)}` },
-        ...always('Not a whole number'),
+        { pattern: wholeNumber, reason: phrase`Too large for ${typeName(type)}` },
+        ...always(phrase`Not a whole number`),
       ];
     case 'DECIMAL':
-      return [{ pattern: anyNumber, reason: doesNotFit }, ...always('Not a number')];
+      return [{ pattern: anyNumber, reason: doesNotFit }, ...always(phrase`Not a number`)];
     case 'FLOAT':
     case 'DOUBLE':
       return [
-        { pattern: anyNumber, reason: `Too large for ${typeName(type)}` },
-        ...always('Not a number'),
+        { pattern: anyNumber, reason: phrase`Too large for ${typeName(type)}` },
+        ...always(phrase`Not a number`),
       ];
     case 'DATE':
-      return always(`Not a date in the format ${format || 'yyyy-MM-dd'}`);
+      return always(phrase`Not a date in the format ${format || 'yyyy-MM-dd'}`);
     case 'TIMESTAMP':
     case 'TIMESTAMP_NTZ':
       return always(
-        format === '' ? 'Not an ISO 8601 timestamp' : `Not a timestamp in the format ${format}`,
+        format === ''
+          ? phrase`Not an ISO 8601 timestamp`
+          : phrase`Not a timestamp in the format ${format}`,
       );
     case 'ARRAY':
     case 'BINARY':
@@ -69,7 +75,7 @@ export function valueReasons({ type, from, format }: ReasonColumn): readonly Rea
     case 'NULL':
     case 'STRING':
     case 'STRUCT':
-      return always(`Not a value of type ${typeName(type)}`);
+      return always(phrase`Not a value of type ${typeName(type)}`);
   }
 }
 
@@ -80,15 +86,15 @@ const anyNumber = '^[ \\t\\r\\n]*[+-]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][+-]?[0-9
 export function jsonReasons(column: ReasonColumn): readonly ReasonCase[] {
   const { type } = column;
   if (readAsText.has(type.kind)) return valueReasons(column);
-  const reasonFor = (found: string): string =>
+  const reasonFor = (found: TextValue): ErrorText =>
     isNested(type)
-      ? `Found ${found}, which doesn't fit ${typeName(type)}`
-      : `Expected ${typeName(type)}, found ${found}`;
+      ? phrase`Found ${found}, which doesn't fit ${typeName(type)}`
+      : phrase`Expected ${typeName(type)}, found ${found}`;
   return [
-    ...(type.kind === 'BINARY' ? [{ pattern: '^"', reason: 'Not Base64' }] : []),
+    ...(type.kind === 'BINARY' ? [{ pattern: '^"', reason: phrase`Not Base64` }] : []),
     ...jsonKinds.map(([pattern, found]) => ({ pattern, reason: reasonFor(found) })),
     ...(isNested(type) || type.kind === 'BOOLEAN'
-      ? always(reasonFor('a number'))
+      ? always(reasonFor(phrase`a number`))
       : valueReasons(column)),
   ];
 }
@@ -96,21 +102,21 @@ export function jsonReasons(column: ReasonColumn): readonly ReasonCase[] {
 const readAsText: ReadonlySet<string> = new Set(['DATE', 'DECIMAL', 'TIMESTAMP', 'TIMESTAMP_NTZ']);
 
 const jsonKinds = [
-  ['^"', 'a string'],
-  ['^\\[', 'an array'],
-  ['^\\{', 'an object'],
+  ['^"', phrase`a string`],
+  ['^\\[', phrase`an array`],
+  ['^\\{', phrase`an object`],
   ['^true$', 'true'],
   ['^false$', 'false'],
 ] as const;
 
-function always(reason: string): readonly ReasonCase[] {
+function always(reason: ErrorText): readonly ReasonCase[] {
   return [{ pattern: null, reason }];
 }
 
 /** The reason for a text. */
-export function reasonFor(cases: readonly ReasonCase[], text: string): string {
+export function reasonFor(cases: readonly ReasonCase[], text: string): ErrorText {
   const found = cases.find(({ pattern }) => pattern === null || new RegExp(pattern).test(text));
-  return found?.reason ?? '';
+  return (found ?? cases.at(-1)!).reason;
 }
 
 /** The same as an expression, never null. */
@@ -121,22 +127,24 @@ export function reasonExpression(cases: readonly ReasonCase[], text: Expression)
       : [
           {
             when: call('rlike', [text, textLiteral(pattern)], BOOLEAN, true),
-            then: textLiteral(reason),
+            then: textLiteral(writeText(reason)),
           },
         ],
   );
-  const last = textLiteral(cases.at(-1)!.reason);
+  const last = textLiteral(writeText(cases.at(-1)!.reason));
   return whens.length === 0 ? last : caseWhen(whens, last, STRING);
 }
 
-const UNKNOWN_FIELDS = 'Row has broken quotes, or too few or too many fields';
-const BROKEN_QUOTES = 'Quotes are not closed, or text follows a closing quote';
+const UNKNOWN_FIELDS = phrase`Row has broken quotes, or too few or too many fields`;
+const BROKEN_QUOTES = phrase`Quotes are not closed, or text follows a closing quote`;
 
 /** Why a record of a CSV file doesn't fit the columns; `fields`: how many it has, if known. */
-export function recordReason(fields: number | null, columns: number): string {
+export function recordReason(fields: number | null, columns: number): ErrorText {
   if (fields === null) return UNKNOWN_FIELDS;
   if (fields === columns) return BROKEN_QUOTES;
-  return `Row has ${fields} field${fields === 1 ? '' : 's'}, expected ${columns}`;
+  return fields === 1
+    ? phrase`Row has 1 field, expected ${String(columns)}`
+    : phrase`Row has ${String(fields)} fields, expected ${String(columns)}`;
 }
 
 /** The same as an expression, of a LONG. */
@@ -151,9 +159,9 @@ export function recordReasonExpression(fields: Expression, columns: number): Exp
   );
   return caseWhen(
     [
-      { when: isNull(fields), then: textLiteral(UNKNOWN_FIELDS) },
-      { when: is(columns), then: textLiteral(BROKEN_QUOTES) },
-      { when: is(1), then: textLiteral(recordReason(1, columns)) },
+      { when: isNull(fields), then: textLiteral(writeText(UNKNOWN_FIELDS)) },
+      { when: is(columns), then: textLiteral(writeText(BROKEN_QUOTES)) },
+      { when: is(1), then: textLiteral(writeText(recordReason(1, columns))) },
     ],
     counted,
     STRING,
@@ -161,6 +169,6 @@ export function recordReasonExpression(fields: Expression, columns: number): Exp
 }
 
 /** Why a JSON text is no record at all. */
-export function noRecordReason({ features }: Pick<JsonFormat, 'features'>): string {
-  return features === undefined ? 'Not a JSON object' : 'Not a GeoJSON feature';
+export function noRecordReason({ features }: Pick<JsonFormat, 'features'>): ErrorText {
+  return features === undefined ? phrase`Not a JSON object` : phrase`Not a GeoJSON feature`;
 }

@@ -14,6 +14,7 @@ import {
   project,
   STRING,
   text,
+  writeText,
   type Expression,
   type Origin,
   type Relation,
@@ -129,7 +130,7 @@ function malformedRows(
       return {
         text: only(column(findField(read.schema, record!)!)),
         fields,
-        reason: () => text(noRecordReason(format)),
+        reason: () => text(writeText(noRecordReason(format))),
       };
     case 'excel':
     case 'xml':

@@ -1,3 +1,4 @@
+import { writeText } from '@millrace/model';
 import type { LowerContext } from '../../lowering/context.ts';
 import { csvFormat } from '../../lowering/csv/csv-format.ts';
 import type { SchemaSettings } from '../../lowering/declared-schema.ts';
@@ -15,7 +16,10 @@ export function lowerDataset(reference: string, context: LowerContext): Lowered 
   const fact = context.fact(datasetNeed(context.nodeId, reference));
   if (fact?.kind === 'dataset') return lowerRecord(fact.dataset, blaming(context));
   if (fact?.kind === 'missing')
-    context.report('dataset', 'UNKNOWN_DATASET', { reason: fact.message });
+    context.report('dataset', 'UNKNOWN_DATASET', {
+      reason: writeText(fact.text),
+      text: fact.text,
+    });
   return unknownOutput(
     fact?.kind === 'unavailable'
       ? fact.reason

@@ -439,6 +439,69 @@ export const readCsvCases = cases(
     },
   },
   {
+    name: 'numbers below zero of bookkeepers, months in other languages, years since 1941',
+    settings: {
+      path: '/csv/ledger.csv',
+      separator: ';',
+      thousandsSeparator: ',',
+      ...schema(
+        ['a', 'DOUBLE', '#;(#)'],
+        ['b', 'DECIMAL(9,2)', '$#;$#-'],
+        ['c', 'DATE', 'd MMMM yyyy in fr'],
+        ['d', 'DATE', "d 'de' MMMM 'de' yyyy in es"],
+        ['e', 'DATE', 'd/M/yy since 1941'],
+        ['f', 'DATE', 'EEE, MMM d yyyy'],
+        ['g', 'TIMESTAMP', 'd MMM yyyy H:mm in pl'],
+      ),
+    },
+    files: {
+      '/csv/ledger.csv': [
+        '(1,219.75);$5-;1er janvier 2024;1 de enero de 2024;31/12/99;Sat, Aug 19 1995;1 paź 2024 7:05',
+        '219.75;-$5.25;14 AOÛT 2024;2 de Setiembre de 2024;29/2/00;Mon, Aug 19 1995;1 LISTOPADA 2024 17:05',
+        '(-1);$5.25;1 1 2024;2 de setiembre 2024;1/1/41;Aug 19 1995;1 10 2024 7:05',
+        '(1;$-;1 maijuin 2024;30 de febrero de 2024;29/2/41;Sat Aug 19 1995;1 oct 2024 7:05',
+      ].join('\n'),
+    },
+    expect: {
+      outputs: [
+        {
+          columns: [
+            'a DOUBLE',
+            'b DECIMAL(9,2)',
+            'c DATE',
+            'd DATE',
+            'e DATE',
+            'f DATE',
+            'g TIMESTAMP',
+          ],
+          rows: [
+            [
+              -1219.75,
+              '-5.00',
+              '2024-01-01',
+              '2024-01-01',
+              '1999-12-31',
+              '1995-08-19',
+              '1727780700000000',
+            ],
+            [
+              219.75,
+              '-5.25',
+              '2024-08-14',
+              '2024-09-02',
+              '2000-02-29',
+              '1995-08-19',
+              '1730495100000000',
+            ],
+            [null, '5.25', null, null, '1941-01-01', null, null],
+            [null, null, null, null, null, '1995-08-19', null],
+          ],
+        },
+      ],
+      measure: 2,
+    },
+  },
+  {
     name: 'currencies, percent, words for true and false, days of one digit',
     settings: {
       path: '/csv/words.csv',

@@ -24,6 +24,18 @@ const people = workbook(
   },
 );
 
+const errors = workbook({
+  name: 'Errors',
+  rows: [
+    { A1: { error: '#REF!' } },
+    { A2: 'n' },
+    { A3: 1 },
+    { A4: { error: '#DIV/0!' } },
+    { A5: 3 },
+    { B6: { error: '#N/A' } },
+  ],
+});
+
 const schema = {
   outputColNames: '["id", "name", "born", "seen", "is member", "score", "code"]',
   outputColTypes: '["INTEGER", "STRING", "DATE", "TIMESTAMP_NTZ", "BOOLEAN", "DOUBLE", "STRING"]',
@@ -122,6 +134,13 @@ export const readExcelCases = cases(
     expect: {
       outputs: [{ columns: ['n LONG', 't STRING', 'more STRING'], rows: [['1', 'text', null]] }],
     },
+  },
+  {
+    name: 'a row whose only cell is an error is null, and not left out',
+    settings: { path: '/excel/errors.xlsx' },
+    files: { '/excel/errors.xlsx': errors },
+    found: ['n INTEGER'],
+    expect: { outputs: [{ columns: ['n INTEGER'], rows: [[1], [null], [3]] }] },
   },
   {
     name: 'columns with equal names, found in the file',

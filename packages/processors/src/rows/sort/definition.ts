@@ -20,7 +20,7 @@ export const sort = defineProcessor({
     }),
     ascDesc: optionalChoices(['asc', 'desc'], {
       title: 'Direction',
-      description: 'One per column. Defaults to asc.',
+      description: 'One per column. Defaults to ascending.',
       default: '[]',
     }),
     nulls: optionalChoices(['first', 'last'], {

@@ -49,7 +49,7 @@ export const fields = {
   }),
   yCols: columns({
     title: 'Y',
-    description: 'The columns to plot.',
+    description: 'The columns to plot. A pie or donut shows the first one.',
     required: true,
     default: '[]',
     disableRefresh: true,

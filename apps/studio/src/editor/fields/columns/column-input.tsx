@@ -1,18 +1,13 @@
 import { Autocomplete, type AutocompleteProps, type ComboboxParsedItem } from '@mantine/core';
-import { searchText, TypeMark } from '@millrace/data-grid';
+import { TypeMark } from '@millrace/data-grid';
 import type { PortSchema } from '@millrace/graph-editor';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { markFirstOption } from '../../../ui/marked-option.ts';
 import { typingColumnSlice } from '../../state/typing-column.ts';
 import { useEditorStore } from '../../state/use-editor.ts';
 import { StateMark } from './selected-row.tsx';
-import {
-  columnKey,
-  columnNamed,
-  oneLine,
-  stateOf,
-  typedColumn,
-  type Column,
-} from './column-state.ts';
+import { columnNamed, oneLine, stateOf, typedColumn, type Column } from './column-state.ts';
+import { columnsOrValue, offeredColumns } from './offered-columns.ts';
 import style from './columns.module.css';
 
 type ColumnInputProps = Omit<AutocompleteProps, 'data' | 'renderOption' | 'value'> & {
@@ -25,8 +20,6 @@ type ColumnInputProps = Omit<AutocompleteProps, 'data' | 'renderOption' | 'value
   /** Whether a text that isn't a column is a value, rather than a missing column. */
   readonly mayBeValue?: boolean;
 };
-
-const most = 100;
 
 /**
  * The name of a column, selected from the real ones with their types, or typed. The options are
@@ -42,13 +35,15 @@ export function ColumnInput({
 }: ColumnInputProps): React.JSX.Element {
   const [opened, setOpened] = useState(false);
   const [isSearching, setSearching] = useState(false);
-  const data = useMemo(
-    () =>
-      opened
-        ? matching(columns, isSearching ? props.value : '').map(({ name }) => oneLine(name))
-        : [],
-    [opened, isSearching, columns, props.value],
-  );
+  const data = useMemo(() => {
+    if (!opened) return [];
+    const offered = mayBeValue ? columnsOrValue : offeredColumns;
+    return offered(columns, isSearching ? props.value : '').map(({ name }) => oneLine(name));
+  }, [opened, isSearching, columns, props.value, mayBeValue]);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isSearching && data.length > 0) markFirstOption(input.current);
+  }, [isSearching, data]);
   const editor = useEditorStore();
   const [isTyping, setTyping] = useState(false);
   const reportTyping = (text: string | null): void => {
@@ -62,6 +57,7 @@ export function ColumnInput({
   return (
     <Autocomplete
       {...props}
+      ref={input}
       value={oneLine(props.value)}
       data={[...new Set(data)]}
       selectFirstOptionOnChange
@@ -97,29 +93,6 @@ export function ColumnInput({
       )}
     />
   );
-}
-
-/**
- * The columns whose names contain the text, up to a maximum: the exact name first, then names that
- * start with it.
- */
-function matching(columns: readonly Column[], text: string): readonly Column[] {
-  const wanted = searchText(oneLine(text).trim());
-  const [first, later]: [Column[], Column[]] = [[], []];
-  const seen = new Set<string>();
-  for (const column of columns) {
-    const place = searchText(oneLine(column.name)).indexOf(wanted);
-    if (place === -1 || seen.has(column.name)) continue;
-    seen.add(column.name);
-    (place === 0 ? first : later).push(column);
-    if (first.length === most) break;
-  }
-  const exact = columns.find(({ name }) => columnKey(oneLine(name)) === columnKey(oneLine(text)));
-  const found =
-    exact === undefined
-      ? [...first, ...later]
-      : [exact, ...[...first, ...later].filter(({ name }) => name !== exact.name)];
-  return found.slice(0, most);
 }
 
 function asTheyAre({ options }: { readonly options: ComboboxParsedItem[] }): ComboboxParsedItem[] {

@@ -1,5 +1,6 @@
 import { ActionIcon, Autocomplete, Button } from '@mantine/core';
 import {
+  changedRule,
   expectedValue,
   isText,
   isTime,
@@ -64,7 +65,7 @@ export function RuleRow({
   const setColumn = (column: string): void => {
     const fitting = operatorsFor(columnNamed(port, column)?.type ?? '');
     const operator = fitting.includes(rule.operator) ? rule.operator : fitting[0]!;
-    onChange({ ...rule, column, operator });
+    onChange(changedRule(rule, { column, operator }));
   };
   return (
     <div
@@ -92,7 +93,9 @@ export function RuleRow({
         value={rule.operator}
         maxDropdownHeight={320}
         comboboxProps={{ width: 160, position: 'bottom-start' }}
-        onChange={(operator) => onChange({ ...rule, operator: operator as ConditionOperator })}
+        onChange={(operator) =>
+          onChange(changedRule(rule, { operator: operator as ConditionOperator }))
+        }
       />
       {takesValue(rule.operator) && (
         <Autocomplete
@@ -112,7 +115,7 @@ export function RuleRow({
           onBlur={() => setTyping(false)}
           maxDropdownHeight={240}
           comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
-          onChange={(value) => onChange({ ...rule, value })}
+          onChange={(value) => onChange(changedRule(rule, { value }))}
         />
       )}
       <ActionIcon
@@ -129,7 +132,7 @@ export function RuleRow({
             <Button
               size="compact-xs"
               variant="default"
-              onClick={() => onChange({ ...rule, value: expected.meant! })}
+              onClick={() => onChange(changedRule(rule, { value: expected.meant! }))}
             >
               {t('editor.condition.use', { value: expected.meant })}
             </Button>

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { listOf, setField } from '@millrace/graph-editor';
 import type { Node } from '@millrace/model';
 import { IconMathFunction } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../service/lazy-part.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 
-const loadContent = () => import('./gallery-content.tsx');
-const GalleryContent = lazy(async () => ({ default: (await loadContent()).GalleryContent }));
+const GalleryContent = lazyPart(async () => (await import('./gallery-content.tsx')).GalleryContent);
 
 /** The lists of Add Columns, which has a row for each column. */
 const lists = { names: 'outputCols', expressions: 'expressions' } as const;
@@ -20,7 +20,7 @@ export function FunctionGallery({ node }: { readonly node: Node }): React.JSX.El
   const mayEdit = useSessionState((state) => state.mayEdit);
   const [isOpen, setOpen] = useState(false);
   // The search takes the focus at once when the dialog opens.
-  useEffect(() => void (mayEdit && loadContent()), [mayEdit]);
+  useEffect(() => void (mayEdit && GalleryContent.preload()), [mayEdit]);
   if (!mayEdit) return null;
   const add = (name: string, expression: string): void => {
     session.getState().edit((graph) => {

@@ -1,3 +1,4 @@
+import { scalarSignatures } from '@millrace/plan';
 import { expect, test } from 'vitest';
 import { english } from '../../../i18n/en.ts';
 import { searchFunctions } from './search-functions.ts';
@@ -24,4 +25,14 @@ test('words such as "of" exclude nothing', () => {
 test('functions are found by their description, and all are offered without a text', () => {
   expect(names('capital')).toEqual(['upper']);
   expect(names(' ')).toHaveLength(4);
+});
+
+test.each([
+  ['first characters', ['left', 'substring']],
+  ['last characters', ['right', 'substring']],
+])('a search for "%s" finds the functions for a part of a string', (text, wanted) => {
+  const all = Object.entries(scalarSignatures).map(([name, signature]) => ({ name, ...signature }));
+  expect(searchFunctions(all, text, fillers).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(wanted),
+  );
 });

@@ -1,17 +1,18 @@
-import { ActionIcon, Autocomplete, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Select, TextInput } from '@mantine/core';
 import type { FormField, Entry } from '@millrace/graph-editor';
 import { IconCircleOff } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../service/lazy-part.ts';
+import { columnTypes } from '../../../ui/column-types.ts';
+import { SuggestionInput } from '../../../ui/suggestion-input.tsx';
 import { ColumnInput } from '../columns/column-input.tsx';
 import { useDeclaredParameters } from '../code/use-declared-parameters.ts';
 import { useColumnsOf } from '../columns/input-columns.ts';
 import { ownText } from '../../reveal/own-text.ts';
 import type { RowIssue } from './row-issues.ts';
 
-const CodeEditor = lazy(async () => ({
-  default: (await import('../code/code-editor.tsx')).CodeEditor,
-}));
+const CodeEditor = lazyPart(async () => (await import('../code/code-editor.tsx')).CodeEditor);
 
 export type CellProps = {
   readonly nodeId: string;
@@ -23,24 +24,6 @@ export type CellProps = {
   readonly mayEdit: boolean;
   readonly onChange: (value: Entry) => void;
 };
-
-const types = [
-  'STRING',
-  'INTEGER',
-  'LONG',
-  'DOUBLE',
-  'DECIMAL(10,2)',
-  'BOOLEAN',
-  'DATE',
-  'TIMESTAMP',
-  'FLOAT',
-  'SHORT',
-  'BYTE',
-  'BINARY',
-  'ARRAY<STRING>',
-  'MAP<STRING, STRING>',
-  'STRUCT<name: STRING>',
-];
 
 /** An entry of one of a table's lists. */
 export function Cell(props: CellProps): React.JSX.Element {
@@ -57,15 +40,7 @@ export function Cell(props: CellProps): React.JSX.Element {
   if (field.kind === 'nullable texts') return <NullableCell {...props} />;
   if (field.optionsArray !== null) return <OptionCell {...props} />;
   if (field.widget === 'schema_col_types')
-    return (
-      <Autocomplete
-        {...common}
-        data={types}
-        selectFirstOptionOnChange
-        comboboxProps={{ transitionProps: { duration: 0 } }}
-        onChange={onChange}
-      />
-    );
+    return <SuggestionInput {...common} data={[...columnTypes]} onChange={onChange} />;
   if (field.widget === 'variables_map' || field.widget === 'variables')
     return <ColumnCell {...props} />;
   return <TextInput {...common} onChange={(event) => onChange(event.currentTarget.value)} />;
@@ -107,38 +82,36 @@ function OptionCell({
   onChange,
 }: CellProps): React.JSX.Element {
   const { t } = useTranslation();
+  // The others are names that are written in texts too, such as those of functions.
+  const mayBeBlank = field.mayBeBlank === true;
+  const labels: Readonly<Record<string, string>> = t('editor.options', { returnObjects: true });
   const options = field.optionsArray ?? [];
   const text = value ?? '';
+  const listed = options.find((option) => option.toLowerCase() === text.toLowerCase());
   const common = {
     size: 'xs',
     'aria-label': `${field.title || field.name} ${row + 1}`,
     'aria-describedby': describedBy,
     error: issues.length > 0,
-    comboboxProps: {
-      width: 'max-content',
-      position: 'bottom-start',
-      transitionProps: { duration: 0 },
-    },
   } as const;
-  const isListed = text === '' || options.includes(text);
-  if (field.kind !== 'choices' || !isListed)
-    return (
-      <Autocomplete
-        {...common}
-        value={text}
-        data={options}
-        selectFirstOptionOnChange
-        onChange={onChange}
-      />
-    );
+  if (field.kind !== 'choices' || (text !== '' && listed === undefined))
+    return <SuggestionInput {...common} value={text} data={options} onChange={onChange} />;
   return (
     <Select
       {...common}
-      value={text || null}
-      placeholder={field.mayBeBlank === true ? t('editor.form.asUsual') : ''}
-      clearable={field.mayBeBlank === true}
-      data={options}
+      value={listed ?? null}
+      placeholder={mayBeBlank ? t('editor.form.asUsual') : ''}
+      clearable={mayBeBlank}
+      data={options.map((option) => ({
+        value: option,
+        label: (mayBeBlank ? labels[option] : undefined) ?? option,
+      }))}
       searchable
+      comboboxProps={{
+        width: 'max-content',
+        position: 'bottom-start',
+        transitionProps: { duration: 0 },
+      }}
       onChange={(selected) => onChange(selected ?? '')}
     />
   );

@@ -1,7 +1,8 @@
 import type { FormField } from '@millrace/graph-editor';
 import { IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useMemo } from 'react';
+import { Suspense, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../service/lazy-part.ts';
 import { ariaKeys } from '../../../ui/presses.ts';
 import { issueTexts, Fixes } from '../issue-text.tsx';
 import type { useDragRows } from '../use-drag-rows.ts';
@@ -12,13 +13,11 @@ import { RowMenu } from './row-menu.tsx';
 import style from './table-field.module.css';
 import type { Rows } from './use-rows.ts';
 
-const ExpressionResult = lazy(async () => ({
-  default: (await import('../code/expression-result.tsx')).ExpressionResult,
-}));
+const ExpressionResult = lazyPart(
+  async () => (await import('../code/expression-result.tsx')).ExpressionResult,
+);
 
-const CastResult = lazy(async () => ({
-  default: (await import('../cast/cast-result.tsx')).CastResult,
-}));
+const CastResult = lazyPart(async () => (await import('../cast/cast-result.tsx')).CastResult);
 
 /** The columns of the table of Cast Columns. */
 const castFields = ['inputCols', 'outputColTypes', 'outputColFormats'] as const;

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState, type MouseEvent } from 'react';
+import { Suspense, useState, type MouseEvent } from 'react';
 import { ActionIcon, Button, CloseButton, Group, Menu, Tooltip } from '@mantine/core';
 import { useBlocker, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { IconDots } from '@tabler/icons-react';
 import { comparedIn, comparedText } from '@millrace/graph-editor';
 import { ActionButtons } from '../../actions/action-buttons.tsx';
+import { lazyPart } from '../../../service/lazy-part.ts';
 import { PageBar } from '../../../shell/page-bar.tsx';
 import { focusCanvas } from '../../state/canvas-state.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
@@ -145,9 +146,9 @@ function MoreMenu(): React.JSX.Element {
   );
 }
 
-const CompareView = lazy(async () => ({
-  default: (await import('../difference/compare-view.tsx')).CompareView,
-}));
+const CompareView = lazyPart(
+  async () => (await import('../difference/compare-view.tsx')).CompareView,
+);
 
 /** The comparison in the URL, if there is one; loaded on demand. */
 function LazyCompareView(): React.JSX.Element | null {

@@ -88,6 +88,7 @@ export function DrawnGraph(): React.JSX.Element {
       nodesFocusable={false}
       edgesFocusable={false}
       disableKeyboardA11y
+      ariaLabelConfig={noDescriptions}
       deleteKeyCode={null}
       multiSelectionKeyCode={several}
       selectionOnDrag
@@ -162,6 +163,12 @@ function useNodeMenu(): Menus {
     };
   }, [editor]);
 }
+
+/** They are about keys that this canvas doesn't use, in English. */
+const noDescriptions = {
+  'node.a11yDescription.default': '',
+  'edge.a11yDescription.default': '',
+};
 
 type Flow = ReactFlowInstance<CanvasNode, Wire>;
 

@@ -14,6 +14,7 @@ import {
 } from '@millrace/graph-editor';
 import type { Edge, Graph, Node } from '@millrace/model';
 import type { Edge as FlowEdge, Node as FlowNode } from '@xyflow/react';
+import { nodeTitle } from '../../../i18n/processor-texts.ts';
 import { familyColor } from '../../graph/family.ts';
 import { handlesOf, outputHandles } from '../../graph/card-handles.ts';
 import { flowCollapsed, flowFrames, type CollapsedNode, type FrameNode } from './flow-groups.ts';
@@ -106,11 +107,14 @@ export function flowEdges(
         targetHandle: `in${to.port}`,
       };
       const isSelected = selected.has(edge.id);
+      const target = nodes.get(edge.target);
+      const ariaLabel = `${nodeTitle(node)} → ${target === undefined ? edge.target : nodeTitle(target)}`;
       const known = edgesDrawn.get(edge);
       if (
         known !== undefined &&
         isAt(known, ends) &&
         known.selected === isSelected &&
+        known.ariaLabel === ariaLabel &&
         known.data?.isOnly === isOnly &&
         known.data.port === port
       )
@@ -120,6 +124,7 @@ export function flowEdges(
         type: 'wire',
         ...ends,
         selected: isSelected,
+        ariaLabel,
         data: { isOnly, nodeId: edge.source, port },
       };
       edgesDrawn.set(edge, shown);

@@ -1,8 +1,9 @@
 import { chartOf, ItemProblem, type Chart, type TableRecord } from '@millrace/api';
 import type { Node } from '@millrace/model';
 import { formatNumber, GridSkeleton } from '@millrace/data-grid';
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LazyChartCard } from '../../../charts/lazy-chart-card.tsx';
 import { problemText } from '../../../i18n/problem-text.ts';
 import { Message } from '../../../ui/message.tsx';
 import { chartSettings, type ChartSettings } from './chart-settings.ts';
@@ -11,10 +12,6 @@ import style from './drawer.module.css';
 import type { Source } from './node-sides.ts';
 import { Refusal } from './refusal.tsx';
 import { usePreview } from './use-preview.ts';
-
-const ChartCard = lazy(async () => ({
-  default: (await import('../../../charts/chart-card.tsx')).ChartCard,
-}));
 
 type Props = {
   readonly node: Node;
@@ -71,7 +68,7 @@ function Drawn({ title, table, settings, chooser }: DrawnProps): React.JSX.Eleme
     );
   return (
     <Suspense fallback={null}>
-      <ChartCard
+      <LazyChartCard
         title={title}
         chart={chart}
         caption={

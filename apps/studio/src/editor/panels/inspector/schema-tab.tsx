@@ -10,6 +10,7 @@ import { FollowColumn, FollowedColumn } from '../../lineage/follow-column.tsx';
 import { useSessionState } from '../../session/use-session.ts';
 import { columnKey, columnNamed, type Column } from '../../fields/columns/column-state.ts';
 import style from './schema-tab.module.css';
+import { useUnknownReason } from './use-unknown-reason.ts';
 
 /**
  * The columns that a node returns, marking those that are new or changed type, and those it drops
@@ -51,6 +52,7 @@ const fewEnough = 12;
 function Port({ nodeId, output, port, input, caption }: PortProps): React.JSX.Element {
   const { t } = useTranslation();
   const [text, setText] = useState('');
+  const reason = useUnknownReason(nodeId, 'output', port).text;
   const rows = useMemo(
     () => rowsOf(port, input).filter(({ name }) => columnKey(name).includes(columnKey(text))),
     [port, input, text],
@@ -62,11 +64,7 @@ function Port({ nodeId, output, port, input, caption }: PortProps): React.JSX.El
         {port.kind === 'unknown' ? (
           <span role="status">
             {t('editor.columns.none')}{' '}
-            {port.reason === undefined ? (
-              t('editor.columns.unknown')
-            ) : (
-              <Message text={port.reason} />
-            )}
+            {reason === undefined ? t('editor.columns.unknown') : <Message text={reason} />}
           </span>
         ) : (
           t('datasets.columnCount', { count: port.columns.length })

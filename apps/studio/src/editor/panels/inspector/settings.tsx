@@ -5,12 +5,10 @@ import {
   layOut,
   type FormPage,
   type PortSchema,
-  unknownOrigin,
 } from '@millrace/graph-editor';
-import { mention, ruleOf, type Node } from '@millrace/model';
+import { ruleOf, type Node } from '@millrace/model';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nodeTitle } from '../../../i18n/processor-texts.ts';
 import { IconQuestionMark } from '@tabler/icons-react';
 import { useProcessors } from '../../session/processors.ts';
 import { IssueText } from '../../fields/issue-text.tsx';
@@ -24,6 +22,7 @@ import { SettingsPage } from './settings-page.tsx';
 import { useEditor, useEditorStore } from '../../state/use-editor.ts';
 import { Message } from '../../../ui/message.tsx';
 import { useSessionState } from '../../session/use-session.ts';
+import { useUnknownReason } from './use-unknown-reason.ts';
 
 const addColumns = 'millrace.nodes.columns.AddColumns';
 
@@ -129,26 +128,14 @@ function InputNote({ node }: { readonly node: Node }): React.JSX.Element | null 
   const hasInput = useSessionState(({ history }) =>
     history.present.edges.some(({ target }) => target === node.id),
   );
-  const nodes = useSessionState(({ history }) => history.present.nodes);
-  const origin = useSessionState(({ validation }) =>
-    validation === null ? null : unknownOrigin(validation, node.id),
-  );
-  const hasIssue = useSessionState(
-    ({ validation }) => validation?.issues.some(({ nodeId }) => nodeId === origin) ?? false,
-  );
+  const { source, text } = useUnknownReason(node.id, 'input', port);
   if (port === undefined || !hasInput || (ruleOf(node.type)?.maxNumOfInputs ?? 0) === 0)
     return null;
-  const from = origin === null ? undefined : nodes.find(({ id }) => id === origin);
-  const source = from?.id ?? null;
-  const reason =
-    from !== undefined && hasIssue
-      ? t('editor.columns.hasIssue', { node: mention({ id: from.id, name: nodeTitle(from) }) })
-      : (port.reason ?? '');
   return (
     <p className={style.note} role="status">
       <IconQuestionMark size={13} aria-hidden="true" />
       <span>
-        {t('editor.columns.inputUnknown')} <Message text={reason} />
+        {t('editor.columns.inputUnknown')} <Message text={text ?? ''} />
         {source !== null && (
           <button
             type="button"

@@ -21,7 +21,6 @@ import { useCanvasActions } from '../../actions/use-canvas-actions.ts';
 import { familyColor } from '../../graph/family.ts';
 import { NodeSign } from '../../graph/node-sign.tsx';
 import { processorName } from '../../../i18n/processor-texts.ts';
-import { setPreference } from '../../state/preferences.ts';
 import style from './palette.module.css';
 
 /** Icons of categories, by the package of their processors' classes. */
@@ -44,18 +43,16 @@ type Category = readonly [name: string, processors: readonly Node[]];
 /** The collapsed palette: an icon for each category, with a menu of its processors. */
 export function PaletteRail({
   categories,
+  onExpand,
 }: {
   readonly categories: readonly Category[];
+  readonly onExpand: () => void;
 }): React.JSX.Element {
   const { t } = useTranslation();
   return (
     <aside className={style.collapsed} aria-label={t('editor.palette')}>
       <Tooltip label={t('editor.canvas.expandPalette')} position="right">
-        <ActionIcon
-          size={32}
-          aria-label={t('editor.canvas.expandPalette')}
-          onClick={() => setPreference('isPaletteCollapsed', false)}
-        >
+        <ActionIcon size={32} aria-label={t('editor.canvas.expandPalette')} onClick={onExpand}>
           <IconLayoutSidebarLeftExpand size={16} />
         </ActionIcon>
       </Tooltip>

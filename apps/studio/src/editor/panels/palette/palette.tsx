@@ -1,4 +1,5 @@
 import { ActionIcon, TextInput, Tooltip, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { Node } from '@millrace/model';
 import { IconChevronRight, IconLayoutSidebarLeftCollapse, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +12,7 @@ import { useCanvasActions } from '../../actions/use-canvas-actions.ts';
 import { PaletteRail } from './palette-rail.tsx';
 import { PaletteItem } from './palette-item.tsx';
 import style from './palette.module.css';
-import { setPreference, usePreferences } from '../../state/preferences.ts';
+import { narrowWindow, setPreference, usePreferences } from '../../state/preferences.ts';
 import { WorkflowSign } from '../../subworkflows/choose-workflow.tsx';
 import { useInsertWorkflow } from '../../subworkflows/use-insert-workflow.ts';
 import { useOtherWorkflows } from '../../subworkflows/use-other-workflows.ts';
@@ -26,7 +27,7 @@ export function Palette(): React.JSX.Element {
   const actions = useCanvasActions();
   const [text, setText] = useState('');
   const [stop, setStop] = useState('');
-  const collapsed = usePreferences((preferences) => preferences.isPaletteCollapsed);
+  const [collapsed, setCollapsed] = useCollapsed();
   const favorites = usePreferences((preferences) => preferences.favorites);
   const { data } = useQuery(processorsQuery);
   const categories = useMemo(() => {
@@ -42,7 +43,8 @@ export function Palette(): React.JSX.Element {
       ? [...all]
       : [[t('editor.canvas.favourites'), loved] as [string, Node[]], ...all];
   }, [data, text, favorites, t]);
-  if (collapsed) return <PaletteRail categories={categories} />;
+  if (collapsed)
+    return <PaletteRail categories={categories} onExpand={() => setCollapsed(false)} />;
   const keys = categories.flatMap(([category, own]) =>
     own.map(({ name }) => `${category} ${name}`),
   );
@@ -74,7 +76,7 @@ export function Palette(): React.JSX.Element {
         <Tooltip label={t('editor.collapse')}>
           <ActionIcon
             aria-label={t('editor.canvas.collapsePalette')}
-            onClick={() => setPreference('isPaletteCollapsed', true)}
+            onClick={() => setCollapsed(true)}
           >
             <IconLayoutSidebarLeftCollapse size={16} />
           </ActionIcon>
@@ -106,6 +108,14 @@ export function Palette(): React.JSX.Element {
       </div>
     </aside>
   );
+}
+
+/** Whether it is collapsed, in windows of this width. */
+function useCollapsed(): readonly [boolean, (collapsed: boolean) => void] {
+  const isNarrow = useMediaQuery(narrowWindow, false, { getInitialValueInEffect: false });
+  const preference = isNarrow ? 'isNarrowPaletteCollapsed' : 'isPaletteCollapsed';
+  const collapsed = usePreferences((preferences) => preferences[preference]);
+  return [collapsed, (next) => setPreference(preference, next)];
 }
 
 /**

@@ -10,6 +10,7 @@ type Part = Pick<
   | 'MODEL_MISMATCH'
   | 'UNKNOWN_MODEL'
   | 'UNSUPPORTED_MODEL_PARAMETER'
+  | 'MODEL_PARAMETER_MISSING'
   | 'INVALID_GRID'
   | 'WRONG_INPUTS'
   | 'NOT_SORTABLE'
@@ -109,6 +110,11 @@ export const columnIssues: Part = {
     message: ({ path, model, parameter, value }) =>
       `Das Modell unter ${code(path)} wurde mit ${code(`${parameter} = ${value}`)} von ${model} trainiert, was nicht unterstützt wird.`,
     fix: 'Trainieren Sie es ohne diesen Parameter.',
+  },
+  MODEL_PARAMETER_MISSING: {
+    message: ({ path, model, parameter }) =>
+      `Das Modell unter ${code(path)} lässt sich nicht lesen: Seine Stufe ${code(model)} hat kein ${code(parameter)}.`,
+    fix: 'Speichern Sie es neu, falls es beschädigt ist. Eine Stufe für mehrere Spalten muss durch eine für jede Spalte ersetzt werden.',
   },
   INVALID_GRID: {
     parameter: {

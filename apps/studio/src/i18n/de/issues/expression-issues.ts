@@ -1,4 +1,5 @@
 import { translateTextProblem, type IssueTranslation, type TextProblem } from '@millrace/model';
+import { translateText } from '../../problem-text.ts';
 import { textProblems } from '../text-problems/index.ts';
 import { code, number, plural } from '../phrases.ts';
 
@@ -11,9 +12,10 @@ const inText = {
   message: (
     { problem }: { readonly problem: TextProblem },
     { prefix }: { readonly prefix: string },
-  ): string => `${prefix}${translateTextProblem(problem, textProblems).message}`,
+  ): string => `${prefix}${translateTextProblem(problem, textProblems, translateText).message}`,
   fix: ({ problem }: { readonly problem: TextProblem }): string =>
-    translateTextProblem(problem, textProblems).hint ?? 'Korrigieren Sie den Ausdruck.',
+    translateTextProblem(problem, textProblems, translateText).hint ??
+    'Korrigieren Sie den Ausdruck.',
 };
 
 export const expressionIssues: Part = {

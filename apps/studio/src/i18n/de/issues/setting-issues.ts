@@ -5,6 +5,8 @@ type Part = Pick<
   IssueTranslation,
   | 'WRONG_SPLITS'
   | 'WRONG_THRESHOLDS'
+  | 'WRONG_BOUNDS'
+  | 'LASSO_NOT_SUPPORTED'
   | 'WRONG_LINK'
   | 'EXPANSION_TOO_LARGE'
   | 'NOT_TEXT'
@@ -62,6 +64,31 @@ export const settingIssues: Part = {
           ? `Die Schwellenwerte${of} enthalten ${zeros} Nullen.`
           : `Die Schwellenwerte${of} haben nur eine Zahl.`,
     fix: 'Geben Sie eine Zahl für jede Klasse an, von denen höchstens eine 0 ist.',
+  },
+  WRONG_BOUNDS: {
+    message: (args, { of }) => {
+      switch (args.of) {
+        case 'number':
+          return `Die Grenzen${of} enthalten „${args.value}“, was keine Zahl ist.`;
+        case 'order':
+          return `Die obere Grenze ${args.value}${of} liegt unter der unteren Grenze ${args.lower}.`;
+        case 'intercept':
+          return `Die Achsenabschnitte${of} haben Grenzen, aber es wird keiner berechnet.`;
+        case 'size':
+          return `Die Zeilen der Grenzen${of} sind verschieden lang.`;
+      }
+    },
+    fix: ({ of }) =>
+      of === 'intercept'
+        ? 'Lassen Sie einen Achsenabschnitt berechnen, oder entfernen Sie die Grenzen.'
+        : 'Geben Sie eine Zeile für jede Klasse an, bei zwei Klassen eine einzige, mit einer Zahl für jedes Merkmal.',
+  },
+  LASSO_NOT_SUPPORTED: {
+    message: (args, { of }) =>
+      args.of === 'huber'
+        ? `Die Verlustfunktion huber${of} kennt kein Elastic Net, nur Ridge.`
+        : `Grenzen${of} lassen kein Elastic Net zu, nur Ridge.`,
+    fix: 'Setzen Sie Elastic Net auf 0.',
   },
   WRONG_LINK: {
     message: ({ family, link }, { of }) =>

@@ -41,6 +41,18 @@ export const databaseMessages: Readonly<Record<string, string>> = {
     'Die Datenbank ist nicht erreichbar. Administratoren sehen den genauen Grund und können den Host mit MILLRACE_CONNECTION_HOSTS erlauben.',
   'The column "{0}" is gone; the columns are {1}. Clear the node\'s columns to detect them again.':
     'Die Spalte „{0}“ gibt es nicht mehr; die Spalten sind {1}. Leeren Sie die Spalten des Knotens, damit sie neu erkannt werden.',
+  'The names of the columns "{0}" and "{1}" are equal when case is ignored. Read them with a query that gives one of them another name with AS.':
+    'Die Namen der Spalten „{0}“ und „{1}“ sind gleich, wenn man Groß- und Kleinschreibung nicht unterscheidet. Lesen Sie sie mit einer Abfrage, die einer mit AS einen anderen Namen gibt.',
+  'Column "{0}" can\'t store {1}: it is a column of dates, so the time would be lost. Cast it to DATE first.':
+    'Die Spalte „{0}“ kann {1} nicht speichern: Sie ist eine Spalte von Datumswerten, die Uhrzeit ginge verloren. Wandeln Sie den Wert vorher in DATE um.',
+  'Column "{0}" can\'t store {1}: it is a column of times, so the date would be lost. Write the time alone, such as with date_format.':
+    'Die Spalte „{0}“ kann {1} nicht speichern: Sie ist eine Spalte von Uhrzeiten, das Datum ginge verloren. Schreiben Sie nur die Uhrzeit, etwa mit date_format.',
+  'Column "{0}" can\'t store {1}: it has {2} fractional digits of seconds, so the time would be changed. Round it first, such as with date_trunc.':
+    'Die Spalte „{0}“ kann {1} nicht speichern: Sie hat {2} Nachkommastellen der Sekunden, die Zeit würde verändert. Runden Sie sie vorher, etwa mit date_trunc.',
+  'Column "{0}" can\'t store {1}: its last {2} digits before the point are 0, so the value would be rounded. Cast or round it first.':
+    'Die Spalte „{0}“ kann {1} nicht speichern: Ihre letzten {2} Stellen vor dem Komma sind 0, der Wert würde gerundet. Wandeln Sie ihn vorher um, oder runden Sie ihn.',
+  'Column "{0}" can\'t store {1}: it has {2} digits after the point, so the value would be rounded. Cast or round it first.':
+    'Die Spalte „{0}“ kann {1} nicht speichern: Sie hat {2} Nachkommastellen, der Wert würde gerundet. Wandeln Sie ihn vorher um, oder runden Sie ihn.',
   'The query has two columns named "{0}". Give one of them another name with AS.':
     'Die Abfrage hat zwei Spalten namens „{0}“. Geben Sie einer mit AS einen anderen Namen.',
   'A row has null in a key column, so it would match no row. Filter or fill such rows first.':

@@ -90,6 +90,8 @@ export const engineMessages: Readonly<Record<string, string>> = {
     'Eine Map mit Schlüsseln vom Typ {0} als JSON zu schreiben, wird auf der eingebetteten Engine nicht unterstützt. Wandeln Sie die Schlüssel mit transform_keys in STRING um.',
   'A pattern of ILIKE with an escape character can only have characters of ASCII.':
     'Ein Muster von ILIKE mit Maskierungszeichen darf nur ASCII-Zeichen enthalten.',
+  "ESCAPE with a pattern from a column isn't supported on the embedded engine.":
+    'ESCAPE mit einem Muster aus einer Spalte wird auf der eingebetteten Engine nicht unterstützt.',
   'In a LIKE pattern the escape character is only allowed before %, _ and itself.':
     'In einem LIKE-Muster darf das Maskierungszeichen nur vor %, _ und sich selbst stehen.',
   'str_to_map splits by plain text here, not by regular expressions.':
@@ -140,6 +142,10 @@ export const engineMessages: Readonly<Record<string, string>> = {
     'Ein Teil aus einem Buchstaben neben anderen Ziffern in einem Datumsmuster wird auf der eingebetteten Engine nicht unterstützt. Schreiben Sie zwei Buchstaben.',
   "“{0}” in a date pattern isn't supported on the embedded engine. Put plain text in single quotes.":
     'Das Zeichen „{0}“ in einem Datumsmuster wird auf der eingebetteten Engine nicht unterstützt. Setzen Sie festen Text in einfache Anführungszeichen.',
+  'Parts of a date pattern that may be missing must be at its end, and each must begin with another character than the next, such as a blank or a point, on the embedded engine.':
+    'Auf der eingebetteten Engine müssen Teile eines Datumsmusters, die fehlen dürfen, am Ende stehen und mit anderen Zeichen beginnen als der nächste, zum Beispiel mit einem Leerzeichen oder einem Punkt.',
+  "A bracket of a date pattern is closed that isn't open.":
+    'In einem Datumsmuster wird eine Klammer geschlossen, die nicht geöffnet wurde.',
   'A quote in a date pattern is not closed.':
     'Ein Anführungszeichen in einem Datumsmuster ist nicht geschlossen.',
   'Written out as SQL, this expression has more than {0} characters. Compute a part of it in a node before.':

@@ -70,8 +70,8 @@ export const failures: Readonly<Record<string, string>> = {
     "Der Grad einer Norm ist 1.0, 2.0 oder float('inf'), nicht {detail}. Verwenden Sie einen davon.",
   '{detail} has no exact answer on the embedded engine. Change or leave out such values, or run on Spark.':
     '{detail} hat auf der eingebetteten Engine kein exaktes Ergebnis. Ändern Sie solche Werte, lassen Sie sie weg, oder rechnen Sie auf Spark.',
-  'There are no rows to learn from. Check the filters before this node, and whether the label is null in all rows.':
-    'Es gibt keine Zeilen, aus denen gelernt werden kann. Prüfen Sie die Filter vor diesem Knoten und ob das Label in allen Zeilen `null` ist.',
+  'There are no rows to learn from. Check the filters before this node, and whether a column it reads is null in every row.':
+    'Es gibt keine Zeilen, aus denen gelernt werden kann. Prüfen Sie die Filter vor diesem Knoten und ob eine Spalte, die er liest, in allen Zeilen `null` ist.',
   '{detail} is not a class. Classes are the whole numbers 0, 1, 2, …: number them with String Indexer.':
     '{detail} ist keine Klasse. Klassen sind die ganzen Zahlen 0, 1, 2, …: Nummerieren Sie sie mit dem Knoten „String zu Index“.',
   '{detail} is not an id. Users and items are whole numbers of 32 bits: number them with String Indexer.':
@@ -124,6 +124,14 @@ export const failures: Readonly<Record<string, string>> = {
     'Ein Vektor mit {detail} Elementen hat zu viele Produkte: Ein Ergebnis darf 10.000 haben. Verringern Sie den Grad, oder wählen Sie vorher Merkmale aus.',
   'Column {detail} has too few finite values to be cut into buckets. Ask for fewer buckets, or leave the column out.':
     'Spalte {detail} hat zu wenige endliche Werte, um in Klassen geteilt zu werden. Verlangen Sie weniger Klassen, oder lassen Sie die Spalte weg.',
+  'No row has the label {detail} that metrics are asked for. Check metricLabel, and the filters before this node.':
+    'Keine Zeile hat die Klasse {detail}, für die Kennzahlen verlangt sind. Prüfen Sie `metricLabel` und die Filter vor diesem Knoten.',
+  'There is no probability of the class {detail}. Use the probabilities of a model that knows all classes of the label.':
+    'Für die Klasse {detail} gibt es keine Wahrscheinlichkeit. Verwenden Sie die Wahrscheinlichkeiten eines Modells, das alle Klassen kennt.',
+  'A vector has only zeros, so it has no direction. Filter such rows first, or measure Euclidean distances.':
+    'Ein Vektor besteht nur aus Nullen und hat keine Richtung. Filtern Sie solche Zeilen vorher, oder messen Sie euklidische Abstände.',
+  'A row has a fold that is not one of the whole numbers from 0 to the number of folds less 1. Filter or fix those rows first.':
+    'Eine Zeile hat einen Teil, der keine der ganzen Zahlen von 0 bis zur Zahl der Teile weniger 1 ist. Filtern oder berichtigen Sie solche Zeilen vorher.',
   'There are no rows to evaluate. Check the filters before this node.':
     'Es gibt keine Zeilen zum Bewerten. Prüfen Sie die Filter vor diesem Knoten.',
   'Column {detail} has a null or NaN. Fill it first with Imputer or Fill Nulls, or set Handle invalid to skip or keep.':
@@ -134,16 +142,36 @@ export const failures: Readonly<Record<string, string>> = {
     'Ein Versatz ist `null`, NaN oder unendlich. Filtern oder korrigieren Sie diese Zeilen vorher.',
   'A weight is null, NaN, negative, or infinite, or all weights are 0. Filter or fix those rows first.':
     'Ein Gewicht ist `null`, NaN, negativ oder unendlich, oder alle Gewichte sind 0. Filtern oder korrigieren Sie diese Zeilen vorher.',
+  'Bounds of the size {detail} do not fit the classes and features. Give a row for each class, or one row for two classes, with a number for each feature.':
+    'Grenzen der Größe {detail} passen nicht zu den Klassen und Merkmalen. Geben Sie eine Zeile für jede Klasse an, bei zwei Klassen eine einzige, mit einer Zahl für jedes Merkmal.',
+  'A prediction is null, or the number of a cluster is not finite. Filter or fill those rows first.':
+    'Eine Vorhersage ist `null`, oder die Nummer eines Clusters ist nicht endlich. Filtern oder füllen Sie diese Zeilen vorher.',
+  'The vectors have no elements. Assemble them from at least one column.':
+    'Die Vektoren haben keine Elemente. Bilden Sie sie aus mindestens einer Spalte.',
+  'Bounds and the loss huber have no elastic net, only ridge. Set the elastic net to 0.':
+    'Grenzen und die Verlustfunktion huber kennen kein Elastic Net, nur Ridge. Setzen Sie Elastic Net auf 0.',
   'The numbers of classes and thresholds differ: {detail}. Give one threshold for each class.':
     'Es gibt nicht so viele Schwellenwerte wie Klassen: {detail}. Geben Sie für jede Klasse einen an.',
   'A text or a list of words is null. Fill or filter those rows first.':
     'Ein Text oder eine Wortliste ist `null`. Füllen oder filtern Sie diese Zeilen vorher.',
+  'The label has more classes than this learner can tell apart. Predict a number with a regression, merge rare classes first, or check that the label is not an id.':
+    'Das Label hat mehr Klassen, als dieses Verfahren unterscheiden kann. Sagen Sie mit einer Regression eine Zahl vorher, fassen Sie seltene Klassen vorher zusammen, oder prüfen Sie, ob das Label eine ID ist.',
+  'No row is marked to validate with. Mark some rows in the validation column, or leave the field empty.':
+    'Keine Zeile ist zum Validieren markiert. Markieren Sie einige Zeilen in der Validierungsspalte, oder lassen Sie das Feld leer.',
   'A vector is null. Filter those rows first.':
     'Ein Vektor ist `null`. Filtern Sie diese Zeilen vorher heraus.',
   'The value {detail} was not in the rows that the Vector Indexer learned from. Set Handle invalid to skip or keep.':
     'Der Wert {detail} kam in den Zeilen nicht vor, aus denen der Vektorindex gelernt wurde. Stellen Sie ein, dass ungültige Werte übersprungen oder behalten werden.',
   'The value {detail} was not in the rows that the String Indexer learned from. Set Handle invalid to skip or keep.':
     'Der Wert {detail} kam in den Zeilen nicht vor, aus denen der Index gelernt wurde. Stellen Sie ein, dass ungültige Werte übersprungen oder behalten werden.',
+  'The category {detail} was not in the rows that the One-Hot Encoder learned from. Set Handle invalid to keep.':
+    'Die Kategorie {detail} kam in den Zeilen nicht vor, aus denen gelernt wurde. Stellen Sie ein, dass ungültige Werte behalten werden.',
+  'A category has the number {detail}. The embedded engine makes vectors of at most 10,000 categories: number them with String Indexer, check that the column is not an id, or run on Spark.':
+    'Eine Kategorie hat die Nummer {detail}. Die eingebettete Engine bildet Vektoren aus höchstens 10.000 Kategorien: Nummerieren Sie sie mit dem Knoten „String zu Index“, prüfen Sie, ob die Spalte eine ID ist, oder rechnen Sie auf Spark.',
+  'There is only one row to learn from. It takes two or more. Check the filters before this node.':
+    'Es gibt nur eine Zeile, aus der gelernt werden kann. Nötig sind mindestens zwei. Prüfen Sie die Filter vor diesem Knoten.',
+  'One of the columns {detail} has a null or NaN. Fill it first with Imputer or Fill Nulls, or set Handle invalid to skip or keep.':
+    'Eine der Spalten {detail} enthält `null` oder NaN. Füllen Sie sie vorher, oder stellen Sie ein, dass ungültige Werte übersprungen oder behalten werden.',
   'A vector has a null, NaN, or infinity. Fill the missing values first, for example with Imputer.':
     'Ein Vektor enthält `null`, NaN oder unendlich. Füllen Sie die fehlenden Werte vorher.',
   'A sparse vector has another number of positions than values, or a position that it has not or has twice. Write the vectors again.':

@@ -24,6 +24,12 @@ export const fileMessages: Readonly<Record<string, string>> = {
     'Eine Parquet-Datei ist beschädigt: Ein Teil ihrer Daten kann nicht gelesen werden. Kopieren oder schreiben Sie sie neu.',
   "`{0}` is damaged: a part of its data can't be read. Copy or write it again.":
     '`{0}` ist beschädigt: Ein Teil der Daten kann nicht gelesen werden. Kopieren oder schreiben Sie die Datei neu.',
+  "`{0}` is compressed with the Parquet codec {1}, which can't be read. Write it again with Snappy, gzip, Zstandard or LZ4_RAW.":
+    '`{0}` ist mit dem Parquet-Verfahren {1} komprimiert, das nicht gelesen werden kann. Schreiben Sie die Datei mit Snappy, gzip, Zstandard oder LZ4_RAW neu.',
+  "`{0}` has the encoding BYTE_STREAM_SPLIT in a column that is neither FLOAT nor DOUBLE, which can't be read. Write the column again with another encoding.":
+    '`{0}` hat die Kodierung BYTE_STREAM_SPLIT in einer Spalte, die weder FLOAT noch DOUBLE ist. Das kann nicht gelesen werden. Schreiben Sie die Spalte mit einer anderen Kodierung neu.',
+  "`{0}` is an encrypted Parquet file, which can't be read. Save it without encryption.":
+    '`{0}` ist eine verschlüsselte Parquet-Datei, die nicht gelesen werden kann. Speichern Sie sie unverschlüsselt.',
   "`{0}` has a string that isn't UTF-8. Write the column as UTF-8, or as binary data.":
     '`{0}` hat einen Text, der nicht UTF-8 ist. Schreiben Sie die Spalte als UTF-8 oder als Binärdaten.',
   'The encoding `{0}` is not one Millrace reads. Choose another one.':
@@ -68,6 +74,12 @@ export const fileMessages: Readonly<Record<string, string>> = {
     'ist kein gültiges {0}: Zeile {1} enthält das Byte 0x{2}. Stellen Sie die Zeichenkodierung der Datei ein, etwa windows-1252, oder lassen Sie sie erkennen.',
   'has no range "{0}". Write it as in B2:F20.':
     'hat keinen Bereich „{0}“. Schreiben Sie ihn wie B2:F20.',
+  'repeats long texts: up to row {0} its cells have more than {1} million characters. Read a smaller range, or save it as CSV.':
+    'wiederholt lange Texte: Bis Zeile {0} haben seine Zellen mehr als {1} Millionen Zeichen. Lesen Sie einen kleineren Bereich, oder speichern Sie es als CSV.',
+  'has a part that unpacks to more than {0} MB, far more than its compressed size. Save it again, or as CSV.':
+    'hat einen Teil, der entpackt mehr als {0} MB hat, weit mehr als gepackt. Speichern Sie es neu oder als CSV.',
+  '{0}has a text of more than 500 million characters (line {1}). Split it.':
+    '{0}hat einen Text von mehr als 500 Millionen Zeichen (Zeile {1}). Teilen Sie ihn auf.',
   'has no sheet with cells. Choose another file.':
     'hat kein Blatt mit Zellen. Wählen Sie eine andere Datei.',
   'has no sheet "{0}". It has {1}.': 'hat kein Blatt „{0}“. Vorhanden sind {1}.',
@@ -127,6 +139,8 @@ export const fileMessages: Readonly<Record<string, string>> = {
     'hat nur Spalten mit Typen, die nicht gelesen werden können: {0}. Schreiben Sie die Datei mit anderen Typen.',
   "has no record that ends within its first 16 MiB, so its columns can't be found. Declare them in the node.":
     'hat keinen Datensatz, der in den ersten 16 MiB endet. Die Spalten können deshalb nicht gefunden werden. Geben Sie sie im Knoten an.',
+  'has more than {0} different members, which are too many columns. Read its lines as text, or declare the columns you need.':
+    'hat mehr als {0} verschiedene Elemente, zu viele für Spalten. Lesen Sie die Zeilen als Text, oder geben Sie die benötigten Spalten an.',
   'has the columns `{0}` and `{1}`, whose names are equal when case is ignored. Rename one of them in the file.':
     'hat die Spalten `{0}` und `{1}`, deren Namen gleich sind, wenn man Groß- und Kleinschreibung nicht unterscheidet. Benennen Sie eine davon in der Datei um.',
   'is empty, so it is not a Parquet file. Write it again, or leave it out.':
@@ -139,6 +153,16 @@ export const fileMessages: Readonly<Record<string, string>> = {
     'ist eine Parquet-Datei, die nicht gelesen werden kann. Schreiben Sie sie neu.',
   'is incomplete: its end is missing. Copy or write it again.':
     'ist unvollständig: Das Ende fehlt. Kopieren oder schreiben Sie die Datei neu.',
+  "is damaged: the arrays of column `{0}` in row group 1 don't begin where its rows do. Copy or write it again.":
+    'ist beschädigt: Die Arrays der Spalte `{0}` beginnen in der Zeilengruppe 1 nicht bei deren Zeilen. Kopieren oder schreiben Sie die Datei neu.',
+  'is damaged: row group {0} has data of {1} columns, but the file has {2}. Copy or write it again.':
+    'ist beschädigt: Die Zeilengruppe {0} hat Daten von {1} Spalten, die Datei aber {2}. Kopieren oder schreiben Sie die Datei neu.',
+  'is damaged: row group {0} has {1} rows, but {2} values of column `{3}`. Copy or write it again.':
+    'ist beschädigt: Die Zeilengruppe {0} hat {1} Zeilen, aber {2} Werte der Spalte `{3}`. Kopieren oder schreiben Sie die Datei neu.',
+  "has the encrypted column `{0}`, which can't be read. Save it without encryption, or leave out the column.":
+    'hat die verschlüsselte Spalte `{0}`, die nicht gelesen werden kann. Speichern Sie sie unverschlüsselt, oder lassen Sie die Spalte weg.',
+  "has the map `{0}` without values, which can't be read. Write it as an array.":
+    'hat die Map `{0}` ohne Werte, die nicht gelesen werden kann. Schreiben Sie sie als Array.',
   "is damaged: its footer can't be read. Copy or write it again.":
     'ist beschädigt: Die Metadaten am Ende können nicht gelesen werden. Kopieren oder schreiben Sie die Datei neu.',
   'has no columns: its records are single values. Write it with columns.':

@@ -1,4 +1,5 @@
 import type { ServerTexts } from '../../server-texts.ts';
+import { argumentMessages } from './arguments.ts';
 import { databaseMessages } from './databases.ts';
 import { engineMessages } from './engines.ts';
 import { failures } from './failures.ts';
@@ -11,6 +12,7 @@ import { serviceMessages } from './services.ts';
 /** Messages that the server makes as data, by their English templates. */
 export const phrases: ServerTexts['phrases'] = {
   ...failures,
+  ...argumentMessages,
   ...fileMessages,
   ...lakeMessages,
   ...databaseMessages,

@@ -5,11 +5,12 @@ export const serviceMessages: Readonly<Record<string, string>> = {
   'Say where to: path is missing.': 'Geben Sie an, wohin: path fehlt.',
   'The path is missing. Send it as the body in plain text, or as the query parameter `path`.':
     'Der Pfad fehlt. Senden Sie ihn als Text oder als Parameter `path`.',
+  'There is no dataset "{0}" that {1} may see.': 'Es gibt kein Dataset „{0}“, das {1} sehen darf.',
   'A dataset needs {0}.': 'Ein Dataset braucht {0}.',
   'Send the version you read: dataset {0} is at version {1}.':
     'Senden Sie die Version, die Sie gelesen haben: Dataset {0} ist bei Version {1}.',
-  '{0} Set MILLRACE_SMTP_URL and MILLRACE_MAIL_FROM.':
-    '{0} Setzen Sie MILLRACE_SMTP_URL und MILLRACE_MAIL_FROM.',
+  'Not sent: no SMTP is configured. Set MILLRACE_SMTP_URL and MILLRACE_MAIL_FROM.':
+    'Nicht gesendet: SMTP ist nicht eingerichtet. Setzen Sie MILLRACE_SMTP_URL und MILLRACE_MAIL_FROM.',
   'its stage `{0}` is missing': 'Die Stufe `{0}` fehlt',
   'it has no trees': 'Es hat keine Bäume',
   'it is not a folder': 'Es ist kein Ordner',
@@ -17,6 +18,8 @@ export const serviceMessages: Readonly<Record<string, string>> = {
   'its metadata are too large to show': 'Die Metadaten sind zu groß zum Anzeigen',
   'its metadata are too large': 'Die Metadaten sind zu groß',
   'its metadata are damaged': 'Die Metadaten sind beschädigt',
+  "its metadata aren't those that were saved. Save it again, or remove `{0}` if you changed it on purpose":
+    'Die Metadaten sind nicht die gespeicherten. Speichern Sie es neu, oder entfernen Sie `{0}`, wenn Sie es absichtlich geändert haben',
   'its metadata name no stages': 'Die Metadaten nennen keine Stufen',
   'its path has one of * ? [ ] { } $, so its trees cannot be read':
     'Der Pfad enthält eines von * ? [ ] { } $, deshalb können die Bäume nicht gelesen werden',
@@ -25,6 +28,10 @@ export const serviceMessages: Readonly<Record<string, string>> = {
   'The model at `{0}` {1}': 'Das Modell unter `{0}` {1}',
   'was replaced while the run was prepared. Run again.':
     'wurde ersetzt, während die Ausführung vorbereitet wurde. Führen Sie erneut aus.',
+  'its file `{0}` is missing': 'Die Datei `{0}` fehlt',
+  'its file `{0}` was added': 'Die Datei `{0}` wurde hinzugefügt',
+  "its file `{0}` isn't the one that was saved":
+    'Die Datei `{0}` ist nicht die, die gespeichert wurde',
   "a file of it can't be read": 'Eine Datei kann nicht gelesen werden',
   'is damaged: {0}. Save it again. ({1})': 'ist beschädigt: {0}. Speichern Sie es neu. ({1})',
   'its boundaries are not those of its predictions': 'Die Grenzen passen nicht zu den Vorhersagen',
@@ -40,6 +47,17 @@ export const serviceMessages: Readonly<Record<string, string>> = {
   'its features are not in order': 'Die Merkmale sind nicht in Reihenfolge',
   'it has not all of its trees': 'Es fehlen Bäume',
   'a tree has not all of its nodes': 'Einem Baum fehlen Knoten',
+  'its parts have different sizes': 'Die Teile sind verschieden groß',
+  'its parts are not numbered from 0': 'Die Teile sind nicht von 0 an nummeriert',
+  "it has a position that doesn't exist": 'Es hat eine Position, die es nicht gibt',
+  'it has no components': 'Es hat keine Komponenten',
+  'it has a cluster twice': 'Es hat einen Cluster doppelt',
+  'it has clusters that are not below the first one':
+    'Es hat Cluster, die nicht unter dem ersten liegen',
+  'a tree has a node twice': 'Ein Baum hat einen Knoten doppelt',
+  'a tree has nodes that are not below its root':
+    'Ein Baum hat Knoten, die nicht unter seiner Wurzel liegen',
+  'a tree has a split without a threshold': 'Ein Baum hat eine Teilung ohne Schwelle',
   'its data is not one row': 'Die Daten sind nicht eine Zeile',
   '"{0}" is not a list of numbers': '„{0}“ ist keine Liste von Zahlen',
   '"{0}" is not a list of strings': '„{0}“ ist keine Liste von Zeichenketten',
@@ -62,10 +80,17 @@ export const serviceMessages: Readonly<Record<string, string>> = {
     '{0} ist kein Text in {1}. Prüfen Sie die Adresse und was die API erwartet.',
   '{0} has no text or number at {1}. Check the path.':
     '{0} hat bei {1} weder Text noch Zahl. Prüfen Sie den Pfad.',
-  '{0} has nothing at {1}. Check the path to the records.':
-    '{0} hat bei {1} nichts. Prüfen Sie den Pfad zu den Datensätzen.',
-  '{0} has nothing at {1}: it has no members.': '{0} hat bei {1} nichts: Es ist leer.',
-  '{0} has nothing at {1}. Its members are {2}.': '{0} hat bei {1} nichts. Vorhanden sind {2}.',
+  '{0} has nothing at {1}. {2}': '{0} hat bei {1} nichts. {2}',
+  '{0} has no list at {1}, unlike the page before. {2}':
+    '{0} hat bei {1} keine Liste, anders als die Seite davor. {2}',
+  'A list came. Check the path to the records.':
+    'Gekommen ist eine Liste. Prüfen Sie den Pfad zu den Datensätzen.',
+  'A string came. Check the path to the records.':
+    'Gekommen ist ein Text. Prüfen Sie den Pfad zu den Datensätzen.',
+  'The value {0} came. Check the path to the records.':
+    'Gekommen ist der Wert {0}. Prüfen Sie den Pfad zu den Datensätzen.',
+  'An object without members came.': 'Gekommen ist ein Objekt ohne Einträge.',
+  'An object with the members {0} came.': 'Gekommen ist ein Objekt mit den Einträgen {0}.',
   'its start': 'seinem Anfang',
   'The next page is at "{0}", which is not at {1} like the page before.':
     'Die nächste Seite ist unter „{0}“ und damit nicht unter {1} wie die vorige.',
@@ -141,6 +166,19 @@ export const serviceMessages: Readonly<Record<string, string>> = {
     'Die letzte abgeschlossene Ausführung ({0}) von „{1}“ ({2}) zeigt nichts. Fügen Sie einen Knoten hinzu, der Zeilen anzeigt, und führen Sie den Workflow aus.',
   'The latest completed run ({0}) of "{1}" ({2}) shows nothing at node {3}. Choose another node, or run it again.':
     'Die letzte abgeschlossene Ausführung ({0}) von „{1}“ ({2}) zeigt bei Knoten {3} nichts. Wählen Sie einen anderen Knoten, oder führen Sie den Workflow erneut aus.',
+  'There is no host {0}. Check the host in MILLRACE_SMTP_URL.':
+    'Es gibt keinen Host {0}. Prüfen Sie den Host in MILLRACE_SMTP_URL.',
+  'Nothing listens on port {0} of {1}. Check the host and the port in MILLRACE_SMTP_URL.':
+    'Auf Port {0} von {1} antwortet nichts. Prüfen Sie Host und Port in MILLRACE_SMTP_URL.',
+  'The server refused the login. Check the user and the password in MILLRACE_SMTP_URL. It said: {0}':
+    'Der Server hat die Anmeldung abgelehnt. Prüfen Sie Benutzer und Passwort in MILLRACE_SMTP_URL. Seine Antwort: {0}',
+  'The certificate of {0} is not trusted: {1}. Correct the host in MILLRACE_SMTP_URL, or have Node trust the authority with NODE_EXTRA_CA_CERTS.':
+    'Das Zertifikat von {0} ist nicht vertrauenswürdig: {1}. Korrigieren Sie den Host in MILLRACE_SMTP_URL, oder lassen Sie Node der Zertifizierungsstelle mit NODE_EXTRA_CA_CERTS vertrauen.',
+  "The server doesn't begin with TLS on port {0}. Use smtp:// in MILLRACE_SMTP_URL, or the port for TLS, often 465.":
+    'Der Server beginnt auf Port {0} nicht mit TLS. Verwenden Sie smtp:// in MILLRACE_SMTP_URL, oder den Port für TLS, meist 465.',
+  "{0} doesn't answer as a mail server on port {1}. Check the host and the port in MILLRACE_SMTP_URL, and use smtps:// if the port begins with TLS, often 465.":
+    '{0} antwortet auf Port {1} nicht als Mailserver. Prüfen Sie Host und Port in MILLRACE_SMTP_URL, und verwenden Sie smtps://, wenn der Port mit TLS beginnt, meist 465.',
+  'There is nothing to show here at the moment.': 'Hier gibt es zurzeit nichts zu zeigen.',
   'The item names no workflow. Choose one, and a node whose result it shows.':
     'Das Element nennt keinen Workflow. Wählen Sie einen und einen Knoten, dessen Ergebnis es zeigt.',
   'The result was removed. {0}': 'Das Ergebnis wurde entfernt. {0}',
@@ -219,8 +257,57 @@ export const serviceMessages: Readonly<Record<string, string>> = {
     'Ein Anführungszeichen ({0}) in den Programmparametern ist nicht geschlossen.',
   'Nothing is read from the web here. Run this workflow on a server.':
     'Hier wird nichts aus dem Web gelesen. Führen Sie den Workflow auf einem Server aus.',
-  'It took longer than its {0} seconds.':
+  'It took longer than the allowed second.':
+    'Die Ausführung hat länger als die erlaubte Sekunde gedauert.',
+  'It took longer than the allowed {0} seconds.':
     'Die Ausführung hat länger als die erlaubten {0} Sekunden gedauert.',
+  'Execution {0} of this schedule is still {1}.': 'Ausführung {0} dieses Zeitplans ist noch {1}.',
+  'The run of the previous slot has not ended.':
+    'Die Ausführung des vorigen Termins ist noch nicht beendet.',
+  '{0} runs of this schedule are waiting already.':
+    'Es warten bereits {0} Ausführungen dieses Zeitplans.',
+  'This slot passed while no service was there to run it, and catchUp is {0}.':
+    'Dieser Termin verstrich, während kein Dienst lief, und catchUp ist {0}.',
+  '{0} slots, from {1} to {2}, passed while no service was there to run them, and catchUp is {3}.':
+    '{0} Termine von {1} bis {2} verstrichen, während kein Dienst lief, und catchUp ist {3}.',
+  '{0} or more slots, from {1} to {2}, passed while no service was there to run them, and catchUp is {3}.':
+    '{0} oder mehr Termine von {1} bis {2} verstrichen, während kein Dienst lief, und catchUp ist {3}.',
+  'Not true or false': 'Weder true noch false',
+  "Doesn't fit {0}": 'Passt nicht in {0}',
+  'Too large for {0}': 'Zu groß für {0}',
+  'Not a whole number': 'Keine ganze Zahl',
+  'Not a number': 'Keine Zahl',
+  'Not a date in the format {0}': 'Kein Datum im Format {0}',
+  'Not an ISO 8601 timestamp': 'Kein Zeitpunkt nach ISO 8601',
+  'Not a timestamp in the format {0}': 'Kein Zeitpunkt im Format {0}',
+  'Not a value of type {0}': 'Kein Wert vom Typ {0}',
+  "Found {0}, which doesn't fit {1}": 'Gefunden: {0}. Das passt nicht in {1}',
+  'Expected {0}, found {1}': 'Erwartet: {0}, gefunden: {1}',
+  'Not Base64': 'Kein Base64',
+  'a number': 'eine Zahl',
+  'a string': 'eine Zeichenkette',
+  'an array': 'ein Array',
+  'an object': 'ein Objekt',
+  'Row has broken quotes, or too few or too many fields':
+    'Die Zeile hat fehlerhafte Anführungszeichen oder zu wenige oder zu viele Felder',
+  'Quotes are not closed, or text follows a closing quote':
+    'Anführungszeichen sind nicht geschlossen, oder nach dem schließenden folgt Text',
+  'Row has 1 field, expected {0}': 'Die Zeile hat 1 Feld, erwartet: {0}',
+  'Row has {0} fields, expected {1}': 'Die Zeile hat {0} Felder, erwartet: {1}',
+  'Not a JSON object': 'Kein JSON-Objekt',
+  'Not a GeoJSON feature': 'Kein GeoJSON-Feature',
+  'User {0}': 'Benutzer {0}',
+  '{0}, who made this schedule, is no longer active.':
+    '{0} hat diesen Zeitplan angelegt und ist nicht mehr aktiv.',
+  '{0}, who made this schedule, may no longer run it: {1}':
+    '{0} hat diesen Zeitplan angelegt und darf ihn nicht mehr ausführen: {1}',
+  '{0}, who made this schedule, is no longer a member of project {1}.':
+    '{0} hat diesen Zeitplan angelegt und ist nicht mehr Mitglied von Projekt {1}.',
+  '{0}, who made this schedule, may not run it with these settings: {1}':
+    '{0} hat diesen Zeitplan angelegt und darf ihn mit diesen Einstellungen nicht ausführen: {1}',
+  '{0}, who saved the workflow last, may not do what it does: {1}':
+    '{0} hat den Workflow zuletzt gespeichert und darf nicht, was er tut: {1}',
+  'There is no target "{0}" any more.': 'Das Ziel „{0}“ gibt es nicht mehr.',
   'The run ended, but its end could not be stored.':
     'Die Ausführung ist beendet, aber das Ende konnte nicht gespeichert werden.',
   'The service was shut down.': 'Der Dienst wurde beendet.',

@@ -175,7 +175,7 @@ export const help: Readonly<Record<string, string>> = {
   'A row can be sampled more than once.': 'Eine Zeile kann mehrmals gezogen werden.',
   'Rows are sorted by the first column; later columns break ties.':
     'Die Zeilen werden nach der ersten Spalte sortiert; weitere Spalten entscheiden bei Gleichstand.',
-  'One per column. Defaults to asc.': 'Eine je Spalte. Standard ist asc.',
+  'One per column. Defaults to ascending.': 'Eine je Spalte. Standard ist aufsteigend.',
   'One per column. By default, nulls come first when ascending and last when descending.':
     'Eine je Spalte. Standardmäßig stehen Nullwerte aufsteigend zuerst und absteigend zuletzt.',
   'Rows where the condition is true go to the first output, all others (false or null) to the second.':
@@ -222,7 +222,8 @@ export const help: Readonly<Record<string, string>> = {
     'Spalten, die die Partitionen bestimmen. Leer lassen für eine Partition aus allen Zeilen.',
   'The order of the rows within a partition.':
     'Die Reihenfolge der Zeilen innerhalb einer Partition.',
-  'One per order column. Defaults to asc.': 'Eine je Sortierspalte. Standard ist asc.',
+  'One per order column. Defaults to ascending.':
+    'Eine je Sortierspalte. Standard ist aufsteigend.',
   'One column per function. Leave empty for functions without an argument: row_number, rank, dense_rank, percent_rank, cume_dist, ntile, and count.':
     'Eine Spalte je Funktion. Leer lassen für Funktionen ohne Argument: row_number, rank, dense_rank, percent_rank, cume_dist, ntile und count.',
   'One name per function.': 'Ein Name je Funktion.',
@@ -447,6 +448,18 @@ export const help: Readonly<Record<string, string>> = {
   'The share of rows that each tree sees.': 'Der Anteil der Zeilen, den jeder Baum sieht.',
   'auto, all, sqrt, log2, onethird, a number of features, or a fraction of them.':
     'auto, all, sqrt, log2, onethird, eine Anzahl von Merkmalen oder ein Anteil davon.',
+  'The column that says which rows are only used to end the training early. Empty: none.':
+    'Die Spalte, die sagt, welche Zeilen nur dazu dienen, das Training früher zu beenden. Leer: keine.',
+  'The training ends when a tree lowers the error of these rows by less.':
+    'Das Training endet, wenn ein Baum den Fehler dieser Zeilen um weniger senkt.',
+  'What the trees lower: squared errors, or absolute ones.':
+    'Was die Bäume senken: quadratische Fehler oder absolute.',
+  'How far rows are apart: by their numbers, or by their directions only.':
+    'Wie weit Zeilen voneinander entfernt sind: nach ihren Zahlen oder nur nach ihren Richtungen.',
+  'How they are drawn: far from each other, or any rows.':
+    'Wie sie gezogen werden: weit voneinander entfernt oder beliebige Zeilen.',
+  'How often Spark draws more rows for the first centers. The embedded engine draws one after the other.':
+    'Wie oft Spark weitere Zeilen für die ersten Zentren zieht. Die eingebaute Engine zieht eine nach der anderen.',
   'Whether each tree learns from a random sample of the rows, drawn with replacement.':
     'Ob jeder Baum aus einer zufälligen Stichprobe der Zeilen lernt, mit Zurücklegen gezogen.',
   'A column of text.': 'Eine Spalte mit Text.',
@@ -485,7 +498,8 @@ export const help: Readonly<Record<string, string>> = {
     'Steht über dem Diagramm. Standard ist der Name des Knotens.',
   'The column for the x-axis. If empty, the number of the row; box plots have one box for each value.':
     'Die Spalte für die x-Achse. Wenn leer, die Nummer der Zeile; Boxplots haben eine Box je Wert.',
-  'The columns to plot.': 'Die darzustellenden Spalten.',
+  'The columns to plot. A pie or donut shows the first one.':
+    'Die darzustellenden Spalten. Ein Kreis oder Ring zeigt die erste.',
   'A line, color or box for each value of this column. Rows of a group with the same X are added. Not used by pie charts and heat maps.':
     'Eine Linie, Farbe oder Box für jeden Wert dieser Spalte. Zeilen einer Gruppe mit demselben X werden addiert. Nicht für Kreisdiagramme und Heatmaps.',
   'The order along the x-axis.': 'Die Reihenfolge entlang der x-Achse.',
@@ -534,4 +548,32 @@ export const help: Readonly<Record<string, string>> = {
     'In MB. Brauchen die Datensätze mehr, schlägt das Lesen fehl.',
   'In seconds. A read fails if it takes longer, with all its pages.':
     'In Sekunden. Dauert es mit allen Seiten länger, schlägt das Lesen fehl.',
+  'The column with the probabilities of the classes, for logLoss. Empty: without.':
+    'Die Spalte mit den Wahrscheinlichkeiten der Klassen, für logLoss. Leer: ohne.',
+  'The class that the metrics of one label are about. Empty: without them.':
+    'Die Klasse, um die es in den Kennzahlen einer einzelnen Klasse geht. Leer: ohne sie.',
+  'How many times as important as precision recall is in F-measures.':
+    'Wievielmal so wichtig wie die Genauigkeit die Trefferquote in F-Maßen ist.',
+  'How errors count: by their square, or large ones by their size only (huber).':
+    'Wie Fehler zählen: mit ihrem Quadrat, oder große nur mit ihrem Betrag (huber).',
+  'Errors are large if they exceed this many times the scale of all errors. Above 1; only for huber.':
+    'Fehler sind groß, wenn sie das Vielfache der Streuung aller Fehler übersteigen. Über 1; nur für huber.',
+  'For each class, or once for two classes, a number for each feature, such as `0, -1, -Infinity`. Empty: none.':
+    'Für jede Klasse, bei zwei Klassen nur einmal, eine Zahl für jedes Merkmal, zum Beispiel `0, -1, -Infinity`. Leer: keine.',
+  'A number for each class, or one for two classes. Empty: none.':
+    'Eine Zahl für jede Klasse, bei zwei Klassen nur eine. Leer: keine.',
+  'For logLoss, probabilities are at least this, and at most 1 less this.':
+    'Für logLoss sind Wahrscheinlichkeiten mindestens so groß, und höchstens 1 weniger dies.',
+  'What is near: points at a small distance, or vectors of a similar direction.':
+    'Was nahe ist: Punkte in kleinem Abstand oder Vektoren ähnlicher Richtung.',
+  'The column with the number of the part that a row is in, from 0. Empty: parts are drawn at random.':
+    'Die Spalte mit der Nummer des Teils, in dem eine Zeile ist, ab 0. Leer: Die Teile werden ausgelost.',
+  'The number that marks a missing value, such as -1. Empty: NaN.':
+    'Die Zahl, die einen fehlenden Wert kennzeichnet, etwa -1. Leer: NaN.',
+  'By which share of the rows a median may be off on Spark. 0: not at all.':
+    'Um welchen Anteil der Zeilen ein Median auf Spark danebenliegen darf. 0: gar nicht.',
+  'By which share of the rows a quantile may be off on Spark. 0: not at all.':
+    'Um welchen Anteil der Zeilen ein Quantil auf Spark danebenliegen darf. 0: gar nicht.',
+  'How words are turned to lower case. Turkish and Azerbaijani have rules of their own for I.':
+    'Wie Wörter in Kleinbuchstaben verwandelt werden. Türkisch und Aserbaidschanisch haben eigene Regeln für I.',
 };

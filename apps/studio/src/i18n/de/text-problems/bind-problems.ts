@@ -8,6 +8,7 @@ type Codes =
   | 'STAR_NOT_ALLOWED'
   | 'SUBQUERY_NOT_ALLOWED'
   | 'TOO_FEW_LAMBDA_PARAMETERS'
+  | 'REPEATED_LAMBDA_PARAMETER'
   | 'RESULTS_WITHOUT_COMMON_TYPE'
   | 'CONDITION_NOT_BOOLEAN'
   | 'WRONG_SCHEMA'
@@ -54,6 +55,10 @@ export const bindProblems: Part = {
   },
   TOO_FEW_LAMBDA_PARAMETERS: {
     message: ({ count }) => `Die Funktion hat hier ${count} Parameter.`,
+  },
+  REPEATED_LAMBDA_PARAMETER: {
+    message: ({ name }) => `Zwei Parameter der Funktion heißen \`${name}\`.`,
+    hint: 'Geben Sie einem davon einen anderen Namen.',
   },
   RESULTS_WITHOUT_COMMON_TYPE: {
     message: ({ types }) => `Die Ergebnisse haben keinen gemeinsamen Typ: ${types.join(', ')}.`,

@@ -7,6 +7,7 @@ type Codes =
   | 'COUNT_WITHOUT_ARGUMENT'
   | 'WITHIN_GROUP_NOT_ALLOWED'
   | 'IGNORE_NULLS_NOT_ALLOWED'
+  | 'RESPECT_NULLS_IN_PIVOT'
   | 'IGNORE_NULLS_NOT_BOOLEAN'
   | 'WITHIN_GROUP_MISSING'
   | 'WITHIN_GROUP_NOT_SUPPORTED'
@@ -76,6 +77,9 @@ export const functionProblems: Part = {
   },
   WITHIN_GROUP_NOT_ALLOWED: { message: ({ name }) => `\`${name}\` erlaubt kein WITHIN GROUP.` },
   IGNORE_NULLS_NOT_ALLOWED: { message: ({ name }) => `\`${name}\` erlaubt kein IGNORE NULLS.` },
+  RESPECT_NULLS_IN_PIVOT: {
+    message: ({ name }) => `\`${name}\` erlaubt in PIVOT kein RESPECT NULLS.`,
+  },
   IGNORE_NULLS_NOT_BOOLEAN: {
     message: ({ name }) => `\`${name}\`: Das zweite Argument muss true oder false sein.`,
   },

@@ -11,7 +11,6 @@ type Codes =
   | 'WRONG_INTERVAL_TEXT'
   | 'WRONG_INTERVAL_NUMBER'
   | 'ARGUMENT_NAME_WRONG'
-  | 'NAMED_JOIN'
   | 'MISPLACED_LATERAL'
   | 'MISPLACED_ROLLUP'
   | 'EMPTY_SET'
@@ -127,10 +126,6 @@ export const parseProblems: Part = {
         ? `\`${name}\` nimmt keine Argumente mit Namen.`
         : `Jedes Argument von \`${name}\` wird einmal angegeben: zuerst die in der Reihenfolge, dann die mit Namen (${names.join(', ')}).`,
     hint: 'Geben Sie die Argumente in ihrer Reihenfolge an.',
-  },
-  NAMED_JOIN: {
-    message: 'Ein Join in Klammern kann keinen Namen haben.',
-    hint: 'Schreiben Sie ihn als Abfrage: (SELECT … FROM … JOIN …) AS name.',
   },
   MISPLACED_LATERAL: {
     message: 'LATERAL steht vor einer Abfrage in Klammern oder einer Funktion.',

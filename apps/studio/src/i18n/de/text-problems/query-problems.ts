@@ -273,6 +273,10 @@ export const queryProblems: Part = {
     message: ({ name }) => `Das Fenster \`${name}\` gibt es nicht.`,
     hint: ({ suggestion }) => didYouMean(suggestion, null),
   },
+  REPEATED_COMMON_TABLE: {
+    message: ({ name }) => `WITH definiert \`${name}\` zweimal.`,
+    hint: 'Geben Sie einer davon einen anderen Namen.',
+  },
   REPEATED_WINDOW: {
     message: ({ name }) => `Das Fenster \`${name}\` ist zweimal definiert.`,
     hint: 'Geben Sie einem davon einen anderen Namen.',

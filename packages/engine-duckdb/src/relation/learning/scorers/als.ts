@@ -32,7 +32,7 @@ function idOf(column: string, site: ScoringSite): string {
   const name = site.column(column);
   const value = `CAST(${name} AS DOUBLE)`;
   const isId = `${value} = trunc(${value}) AND abs(${value}) <= 2147483647`;
-  const wrong = site.raise('INVALID_ID', `coalesce(CAST(${name} AS VARCHAR), 'null')`);
+  const wrong = site.raise('INVALID_ID', `coalesce(${site.text(column)}, 'null')`);
   return `CASE WHEN ${isId} THEN CAST(${value} AS INTEGER) ELSE ${wrong} END`;
 }
 

@@ -37,6 +37,11 @@ export function firstLargest(raw: string): string {
   return `CAST(list_position(${raw}, list_max(${raw})) - 1 AS DOUBLE)`;
 }
 
+/** 1 if a number is larger than the threshold, else 0. NaN isn't, though DuckDB orders it last. */
+export function isLarger(value: string, threshold: number): string {
+  return `CASE WHEN ${value} > ${printDouble(threshold)} AND NOT isnan(${value}) THEN 1e0 ELSE 0e0 END`;
+}
+
 /**
  * The prediction by the thresholds of the columns, the first class with the largest probability per
  * threshold; `otherwise` without thresholds.

@@ -34,7 +34,7 @@ export const scoreGaussianMixture: Scorer<'GaussianMixture'> = (
   const all = `(${chances.join(' + ')})`;
   return {
     layers: [
-      [[vector, site.complete(featuresCol, means[0]!.length)]],
+      [[vector, site.vector(featuresCol, means[0]!.length)]],
       groups.map(({ name, squares }) => [name, squares] as const),
       weights.map((_, part) => [chances[part]!, chanceOf(part)] as const),
       [[probability, `[${chances.map((chance) => `${chance} / ${all}`).join(', ')}]`]],

@@ -1,6 +1,7 @@
 import { quoteIdentifier } from '../../../expression/index.ts';
 import { printDouble } from '../number.ts';
 import type { Scorer } from '../scorer.ts';
+import { isLarger } from './classes.ts';
 
 export const scoreLinearSvc: Scorer<'LinearSVC'> = (
   { featuresCol, rawPredictionCol, predictionCol, threshold },
@@ -14,10 +15,7 @@ export const scoreLinearSvc: Scorer<'LinearSVC'> = (
       [[margin, sum]],
       [
         [quoteIdentifier(rawPredictionCol), `[-${margin}, ${margin}]`],
-        [
-          quoteIdentifier(predictionCol),
-          `CASE WHEN ${margin} > ${printDouble(threshold)} THEN 1e0 ELSE 0e0 END`,
-        ],
+        [quoteIdentifier(predictionCol), isLarger(margin, threshold)],
       ],
     ],
   };

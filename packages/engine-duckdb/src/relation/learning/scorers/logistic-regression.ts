@@ -1,7 +1,7 @@
 import type { StageParams } from '@millrace/plan';
 import { printDouble } from '../number.ts';
 import type { Scorer } from '../scorer.ts';
-import { byThresholds, classLayers, softmax } from './classes.ts';
+import { byThresholds, classLayers, isLarger, softmax } from './classes.ts';
 
 export const scoreLogisticRegression: Scorer<'LogisticRegression'> = (params, model, site) => {
   const { coefficients, intercepts } = model;
@@ -23,8 +23,7 @@ export const scoreLogisticRegression: Scorer<'LogisticRegression'> = (params, mo
     `[-${margin}, ${margin}]`,
     () => `[1e0 - 1e0 / (1e0 + exp(-${margin})), 1e0 / (1e0 + exp(-${margin}))]`,
     params.thresholds?.length === 2 || !params.thresholds
-      ? (_raw, probability) =>
-          `CASE WHEN ${probability}[2] > ${printDouble(thresholdOf(params))} THEN 1e0 ELSE 0e0 END`
+      ? (_raw, probability) => isLarger(`${probability}[2]`, thresholdOf(params))
       : byThresholds(params, 2, site),
   );
 };

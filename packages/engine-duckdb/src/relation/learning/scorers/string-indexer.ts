@@ -19,7 +19,7 @@ export const scoreStringIndexer: Scorer<'StringIndexer'> = (params, { labels }, 
     const value = {
       skip: found,
       keep: `coalesce(${found}, ${labels[index]!.length}e0)`,
-      error: `CASE WHEN ${place} IS NULL THEN ${site.raise('UNSEEN_LABEL', site.text(name))} ELSE ${found} END`,
+      error: `CASE WHEN ${place} IS NULL THEN ${site.raise('UNSEEN_LABEL', `CASE ${site.text(name)} WHEN '' THEN '""' ELSE ${site.text(name)} END`)} ELSE ${found} END`,
     }[handleInvalid];
     return [quoteIdentifier(outputCols[index]!), value];
   });

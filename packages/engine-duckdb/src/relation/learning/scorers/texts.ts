@@ -27,11 +27,12 @@ export const scoreRegexTokenizer: Scorer<'RegexTokenizer'> = (params, _model, si
 
 /** The words that aren't among the stop words. */
 export const scoreStopWordsRemover: Scorer<'StopWordsRemover'> = (params, _model, site) => {
-  const { stopWords, caseSensitive } = params;
+  const { stopWords, caseSensitive, locale } = params;
+  const lower = isTurkic(locale) ? lowerTurkic : (word: string) => `spark_lower(${word})`;
   const words = (stopWords ?? englishStopWords).map((word) =>
-    caseSensitive ? quoteText(word) : `spark_lower(${quoteText(word)})`,
+    caseSensitive ? quoteText(word) : lower(quoteText(word)),
   );
-  const word = caseSensitive ? 'w' : 'spark_lower(w)';
+  const word = caseSensitive ? 'w' : lower('w');
   return fromColumn(
     params,
     site,
@@ -39,6 +40,20 @@ export const scoreStopWordsRemover: Scorer<'StopWordsRemover'> = (params, _model
       `list_filter(${list}, w -> w IS NULL OR NOT list_contains(CAST([${words.join(', ')}] AS VARCHAR[]), ${word}))`,
   );
 };
+
+/** The languages with a dotless ı. */
+function isTurkic(locale: string): boolean {
+  return locale === 'tr' || locale === 'az';
+}
+
+/** Marks that may be between an I and its dot: those below it, and inside of it. */
+const marksBelow =
+  '\\x{315}-\\x{33c}\\x{345}\\x{347}-\\x{349}\\x{34d}\\x{34e}\\x{353}-\\x{356}\\x{358}-\\x{35a}\\x{35c}-\\x{362}';
+
+function lowerTurkic(word: string): string {
+  const dotted = `regexp_replace(${word}, 'I([${marksBelow}]*)\\x{307}', 'i\\1', 'g')`;
+  return `spark_lower(replace(replace(${dotted}, 'İ', 'i'), 'I', 'ı'))`;
+}
 
 export const scoreNGram: Scorer<'NGram'> = (params, _model, site) =>
   fromColumn(params, site, (list) => {

@@ -203,7 +203,7 @@ function printSums(
     add(tree, weights[index]!);
   });
   const args = [
-    site.complete(featuresCol, features),
+    site.vector(featuresCol, features),
     printIntegers(feature),
     printDoubles(threshold),
     printIntegers(next),
@@ -237,7 +237,7 @@ function featuresOf(
   const read =
     columns.size > 0 && isSparseVector(site.type(featuresCol))
       ? []
-      : [[[vector, site.complete(featuresCol, features)] as const]];
+      : [[[vector, site.vector(featuresCol, features)] as const]];
   const elementAt = (index: number): string =>
     read.length === 0 ? site.element(featuresCol, features, index) : `${vector}[${index + 1}]`;
   const elements = [...columns].map(([index, name]): Computed => [name, elementAt(index)]);

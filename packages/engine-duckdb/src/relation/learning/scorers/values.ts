@@ -1,9 +1,11 @@
+import type { DataType } from '@millrace/plan';
 import { printType, quoteIdentifier } from '../../../expression/index.ts';
 import { quoteText } from '../../../expression/literal.ts';
 import { printDouble } from '../number.ts';
 import type { Computed, Scorer } from '../scorer.ts';
+import { checkedVector } from '../vector-columns.ts';
 
-/** Null and NaN aren't above anything. */
+/** Null and NaN aren't above anything; vectors have no nulls. */
 export const scoreBinarizer: Scorer<'Binarizer'> = (
   { inputCol, outputCol, threshold },
   _m,
@@ -14,7 +16,7 @@ export const scoreBinarizer: Scorer<'Binarizer'> = (
   const column = site.column(inputCol);
   const value =
     site.type(inputCol).kind === 'ARRAY'
-      ? `list_transform(${column}, x -> ${above('x')})`
+      ? `list_transform(${checkedVector(column, false, site.raise)}, x -> ${above('x')})`
       : above(`CAST(${column} AS DOUBLE)`);
   return { layers: [[[quoteIdentifier(outputCol), value]]] };
 };
@@ -33,7 +35,7 @@ export const scoreBucketizer: Scorer<'Bucketizer'> = (params, _model, site) => {
     .slice(1, -1)
     .map((split, index) => `WHEN ${value} < ${printDouble(split)} THEN ${printDouble(index)}`);
   const bounds = `${value} < ${printDouble(splits[0]!)} OR ${value} > ${printDouble(splits.at(-1)!)}`;
-  const outside = site.raise('OUT_OF_BUCKETS', `CAST(${value} AS VARCHAR)`);
+  const outside = site.raise('OUT_OF_BUCKETS', `spark_double_text(${value})`);
   const bucket = `CASE WHEN ${value} IS NULL THEN NULL WHEN isnan(${value}) THEN ${invalid} WHEN ${bounds} THEN ${outside} ${buckets.join(' ')} ELSE ${printDouble(last)} END`;
   const scored = { layers: [[[quoteIdentifier(outputCol), `CAST(${bucket} AS DOUBLE)`] as const]] };
   return handleInvalid === 'skip'
@@ -56,12 +58,12 @@ export const scoreIndexToString: Scorer<'IndexToString'> = (
   const value = site.column(inputCol);
   const place = `CAST(trunc(${value}) AS BIGINT) + 1`;
   const list = `[${labels.map(quoteText).join(', ')}]`;
-  const text = `CASE WHEN ${value} >= 0 AND ${value} < ${labels.length} THEN ${list}[${place}] ELSE ${site.raise('UNKNOWN_INDEX', `coalesce(CAST(${value} AS VARCHAR), 'null')`)} END`;
+  const text = `CASE WHEN ${value} >= 0 AND ${value} < ${labels.length} THEN ${list}[${place}] ELSE ${site.raise('UNKNOWN_INDEX', `coalesce(${site.text(inputCol)}, 'null')`)} END`;
   return { layers: [[[quoteIdentifier(outputCol), text]]] };
 };
 
 export const scoreImputer: Scorer<'Imputer'> = (
-  { inputCols, outputCols },
+  { inputCols, outputCols, missingValue },
   { surrogates },
   site,
 ) => ({
@@ -69,10 +71,7 @@ export const scoreImputer: Scorer<'Imputer'> = (
     inputCols.map((name, index): Computed => {
       const column = site.column(name);
       const type = site.type(name);
-      const isMissing =
-        type.kind === 'DOUBLE' || type.kind === 'FLOAT'
-          ? `${column} IS NULL OR isnan(${column})`
-          : `${column} IS NULL`;
+      const isMissing = `${column} IS NULL${isMarked(column, type, missingValue)}`;
       const isWhole = type.kind !== 'DOUBLE' && type.kind !== 'FLOAT' && type.kind !== 'DECIMAL';
       const surrogate = printDouble(isWhole ? Math.trunc(surrogates[index]!) : surrogates[index]!);
       const value = `CASE WHEN ${isMissing} THEN CAST(${surrogate} AS ${printType(type)}) ELSE ${column} END`;
@@ -80,6 +79,13 @@ export const scoreImputer: Scorer<'Imputer'> = (
     }),
   ],
 });
+
+/** NaN is a missing value only if no other one is. */
+function isMarked(column: string, { kind }: DataType, missingValue: number | null): string {
+  if (missingValue !== null && !Number.isNaN(missingValue))
+    return ` OR CAST(${column} AS DOUBLE) = ${printDouble(missingValue)}`;
+  return kind === 'DOUBLE' || kind === 'FLOAT' ? ` OR isnan(${column})` : '';
+}
 
 /** A vector with 1 at the place of the category. The last category is all zeros, if it is dropped. */
 export const scoreOneHotEncoder: Scorer<'OneHotEncoder'> = (params, { categorySizes }, site) => ({
@@ -92,7 +98,7 @@ export const scoreOneHotEncoder: Scorer<'OneHotEncoder'> = (params, { categorySi
       const isKnown = `${value} >= 0 AND ${value} < ${known} AND ${value} = trunc(${value})`;
       const invalid = keeps
         ? `${known}e0`
-        : site.raise('UNSEEN_LABEL', `coalesce(CAST(${value} AS VARCHAR), 'null')`);
+        : site.raise('UNSEEN_INDEX', `coalesce(spark_double_text(${value}), 'null')`);
       const place = `CASE WHEN ${isKnown} THEN ${value} ELSE ${invalid} END`;
       const elements = Array.from(
         { length: size },

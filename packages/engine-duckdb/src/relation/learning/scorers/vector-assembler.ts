@@ -1,6 +1,7 @@
 import { isSparseVector, type DataType } from '@millrace/plan';
 import { quoteIdentifier } from '../../../expression/index.ts';
 import type { Scorer } from '../scorer.ts';
+import { checkedVector } from '../vector-columns.ts';
 
 /** Numbers and vectors, one after the other, in one vector. */
 export const scoreVectorAssembler: Scorer<'VectorAssembler'> = (params, _model, site) => {
@@ -48,7 +49,7 @@ function sparseVector(names: readonly string[], keeps: boolean, site: Site): str
       const list = elementsOf(name, keeps, site);
       return { size: `len(${list})`, places: `range(len(${list}))`, values: list };
     }
-    const vector = keeps ? `coalesce(${column}, ${site.raise('NULL_VECTOR')})` : column;
+    const vector = keeps ? checkedVector(column, true, site.raise) : complete(column, true, site);
     return {
       size: `${column}['size']`,
       places: `${column}['indices']`,
@@ -84,7 +85,12 @@ function denseVector(names: readonly string[], keeps: boolean, site: Site): stri
 function elementsOf(name: string, keeps: boolean, site: Site): string {
   if (site.type(name).kind !== 'ARRAY') return `[${numberOf(name, keeps, site)}]`;
   const column = site.column(name);
-  return keeps ? `coalesce(${column}, ${site.raise('NULL_VECTOR')})` : column;
+  return keeps ? checkedVector(column, false, site.raise) : complete(column, false, site);
+}
+
+/** A vector that may be null, but without null elements. */
+function complete(column: string, isSparse: boolean, site: Site): string {
+  return `CASE WHEN ${column} IS NOT NULL THEN ${checkedVector(column, isSparse, site.raise)} END`;
 }
 
 function numberOf(name: string, keeps: boolean, site: Site): string {

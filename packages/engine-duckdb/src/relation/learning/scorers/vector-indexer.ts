@@ -11,7 +11,7 @@ export const scoreVectorIndexer: Scorer<'VectorIndexer'> = (params, { categories
     if (values === null) return value;
     const known = values.map((each, index) => `WHEN ${printDouble(each)} THEN ${index}e0`);
     const invalid = {
-      error: site.raise('UNSEEN_CATEGORY', `CAST(${value} AS VARCHAR)`),
+      error: site.raise('UNSEEN_CATEGORY', `spark_double_text(${value})`),
       keep: `${values.length}e0`,
       skip: 'NULL',
     }[handleInvalid];

@@ -1,6 +1,7 @@
 import { quoteIdentifier } from '../../../expression/index.ts';
 import { printDouble, printDoubles } from '../number.ts';
 import type { Scored, Scorer, ScoringSite } from '../scorer.ts';
+import { checkedVector } from '../vector-columns.ts';
 
 export const scorePca: Scorer<'PCA'> = ({ inputCol, outputCol }, { components }, site) => {
   const vector = site.vector(inputCol, components[0]!.length);
@@ -38,7 +39,7 @@ export const scoreMaxAbsScaler: Scorer<'MaxAbsScaler'> = (params, { maxAbs }, si
 
 export const scoreNormalizer: Scorer<'Normalizer'> = ({ inputCol, outputCol, p }, _model, site) => {
   const vector = site.column(inputCol);
-  const checked = `coalesce(${vector}, ${site.raise('NULL_VECTOR')})`;
+  const checked = checkedVector(vector, false, site.raise);
   const norm = site.fresh('norm');
   return {
     layers: [

@@ -2,6 +2,7 @@ import { quoteIdentifier } from '../../../expression/index.ts';
 import { quoteText } from '../../../expression/literal.ts';
 import { printDouble, printDoubles } from '../number.ts';
 import type { Scored, Scorer, ScoringSite } from '../scorer.ts';
+import { checkedVector } from '../vector-columns.ts';
 import { isSparseVector } from '@millrace/plan';
 
 /** How often a list has words of each hash. */
@@ -48,7 +49,7 @@ export const scoreIdf: Scorer<'IDF'> = ({ inputCol, outputCol }, { idf }, site) 
   }
   const [places, values, weights] = ['places', 'values', 'weights'].map(site.fresh);
   const column = site.column(inputCol);
-  const checked = `CASE WHEN ${column}['size'] = ${idf.length} THEN ${column}['indices'] ELSE ${site.raise('VECTOR_SIZE', `'${idf.length} and ' || coalesce(CAST(${column}['size'] AS VARCHAR), 'null')`)} END`;
+  const checked = `(${checkedVector(column, true, site.raise, { only: idf.length })})['indices']`;
   return {
     layers: [
       [

@@ -15,7 +15,7 @@ import type { Reader, ReadRequest } from '../read-request.ts';
 import { SourceError } from '../source-error.ts';
 import { withRandomFile } from '../random-file.ts';
 
-/** Converts the sheet of each file to a canonical CSV file. */
+/** Converts the sheet of each file, or as many rows as are needed, to a canonical CSV file. */
 export async function excelReader(
   scan: Scan,
   format: ExcelFormat,
@@ -26,14 +26,17 @@ export async function excelReader(
   const { place } = scan;
   const wanted = names.slice(0, -1 - placeNames(place).length);
   const converted: NativeFile[] = [];
+  let { rows = Number.POSITIVE_INFINITY } = request;
   for (const [index, file] of files.entries()) {
     const shownPath = place === undefined ? null : shownPaths[index]!;
-    const { path, longest } = await withRandomFile(file, async (bytes) =>
+    const { path, longest, records } = await withRandomFile(file, async (bytes) =>
       convert(await excelTable(bytes, format), await request.scratchFile('excel'), shownPath),
     ).catch((error: unknown) => {
       throw explained(error, scan);
     });
     converted.push({ file: path, ...canonical, longest });
+    rows -= records;
+    if (rows <= 0) break;
   }
   return { sql: selectConverted(converted, names, place) };
 
@@ -48,6 +51,7 @@ export async function excelReader(
       for await (const { row, cells } of table.records) {
         const texts = places.map((at) => cells[at]?.text ?? null);
         file.add([...texts, ...placeTexts(shownPath, row), 'false']);
+        if (file.records >= rows) return;
         if (!file.isFull) continue;
         signal.throwIfAborted();
         await file.flush();

@@ -41,11 +41,10 @@ export function typedValue(value: string, type: DataType, isMarked: boolean, dep
     }
     case 'STRUCT': {
       const members = `_s${depth}`;
-      const list = type.fields.map(
-        (field, index) =>
-          `${quoteText(field.name)}: ${typedValue(`struct_extract_at(${members}, ${index + 1})`, field.type, isMarked, depth + 1)}`,
+      const typed = typedMembers({ root: value, pointer: '', split: members }, type, (part, of) =>
+        typedValue(part, of, isMarked, depth + 1),
       );
-      const object = `list_transform([from_json(${value}, ${jsonStructure(type.fields.map(({ name }) => name))})], lambda ${members}: {${list.join(', ')}})[1]`;
+      const object = `list_transform([from_json(${value}, ${quoteText(structureOf(type))})], lambda ${members}: ${typed})[1]`;
       return `CASE WHEN starts_with(${text}, '{') THEN CAST(${object} AS ${sql}) END`;
     }
     case 'MAP': {
@@ -65,6 +64,41 @@ export function typedValue(value: string, type: DataType, isMarked: boolean, dep
     case 'TIMESTAMP_NTZ':
       throw new Error(`A JSON scan reads no ${type.kind}.`);
   }
+}
+
+/** What splits an object into its members, and those that are objects into theirs. */
+function structureOf(type: DataType): string {
+  if (type.kind !== 'STRUCT') return '"JSON"';
+  const members = type.fields.map(
+    ({ name, type: part }) => `${JSON.stringify(name)}:${structureOf(part)}`,
+  );
+  return `{${members.join(',')}}`;
+}
+
+/** An object: where it is in a JSON value, and its members as `structureOf` splits them. */
+type SplitObject = { readonly root: string; readonly pointer: string; readonly split: string };
+
+/**
+ * The typed members of an object. Those of objects in it take no lambda of their own: DuckDB's time
+ * to bind lambdas in each other doubles with every level.
+ */
+function typedMembers(
+  { root, pointer, split }: SplitObject,
+  { fields }: Extract<DataType, { kind: 'STRUCT' }>,
+  typed: (value: string, type: DataType) => string,
+): string {
+  const members = fields.map(({ name, type }, index) => {
+    const part = `struct_extract_at(${split}, ${index + 1})`;
+    if (type.kind !== 'STRUCT') return `${quoteText(name)}: ${typed(part, type)}`;
+    const inner = { root, pointer: `${pointer}/${pointerPart(name)}`, split: part };
+    const isObject = `json_type(${root}, ${quoteText(inner.pointer)}) = 'OBJECT'`;
+    return `${quoteText(name)}: CASE WHEN ${isObject} THEN ${typedMembers(inner, type, typed)} END`;
+  });
+  return `{${members.join(', ')}}`;
+}
+
+function pointerPart(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
 /** With its padding, and nothing else. */
@@ -87,7 +121,10 @@ function withoutMarks(text: string): string {
 
 /** The entries of a list of keys and values, without the second and later ones of each key. */
 function firstOfKeys(all: string, entry: string, other: string, depth: number): string {
-  return `list_filter(${all}, lambda ${entry}, ${other}: list_position(list_transform(${all}, lambda _x${depth}: _x${depth}.key), ${entry}.key) = ${other})`;
+  const keys = `list_transform(${all}, lambda _x${depth}: _x${depth}.key)`;
+  const first = `list_filter(${all}, lambda ${entry}, ${other}: list_position(${keys}, ${entry}.key) = ${other})`;
+  // Searching for each key takes the square of their number.
+  return `CASE WHEN len(list_distinct(${keys})) = len(${all}) THEN ${all} ELSE ${first} END`;
 }
 
 /**
@@ -116,6 +153,9 @@ function hasNull(typed: string, type: DataType, depth: number): string {
   }
 }
 
+/** Structs within more lambdas than this are searched member by member. */
+const MAX_LAMBDAS = 4;
+
 /** `typed`: the value in the type, if it is computed already. */
 function lost(
   value: string,
@@ -141,6 +181,17 @@ function lost(
       return whole('[', first(`from_json(${value}, '["JSON"]')`, entry, type.element, entry));
     }
     case 'STRUCT': {
+      if (depth >= MAX_LAMBDAS) {
+        const parts = type.fields.map(({ name, type: part }) =>
+          lost(
+            `json_extract(${value}, ${quoteText(`/${pointerPart(name)}`)})`,
+            part,
+            isMarked,
+            depth,
+          ),
+        );
+        return whole('{', `coalesce(${parts.join(', ')}, NULL)`);
+      }
       const members = `_s${depth}`;
       const list = type.fields.map((field, index) =>
         lost(`struct_extract_at(${members}, ${index + 1})`, field.type, isMarked, depth + 1),

@@ -11,18 +11,20 @@ import { columnKey, isNested, type DataType, type SimpleKind } from '@millrace/p
 /** How a file's column becomes the plan's: unchanged, by a lossless cast, or not at all. */
 export type Fit = 'same' | 'cast' | 'none';
 
-export function fitOf(found: DuckDBType, wanted: DataType): Fit {
+/** `legacy`: a local timestamp is an instant, so it fits TIMESTAMP as well. */
+export function fitOf(found: DuckDBType, wanted: DataType, legacy = false): Fit {
   if (wanted.kind === 'DECIMAL') return fitDecimal(found, wanted.precision, wanted.scale);
+  if (legacy && wanted.kind === 'TIMESTAMP' && found.typeId === TIMESTAMP) return 'same';
   if (!isNested(wanted)) return fitSimple(found.typeId, wanted.kind);
   switch (wanted.kind) {
     case 'ARRAY':
       return found.typeId === DuckDBTypeId.LIST
-        ? fitOf((found as DuckDBListType).valueType, wanted.element)
+        ? fitOf((found as DuckDBListType).valueType, wanted.element, legacy)
         : 'none';
     case 'MAP': {
       if (found.typeId !== DuckDBTypeId.MAP) return 'none';
       const { keyType, valueType } = found as DuckDBMapType;
-      return weakest([fitOf(keyType, wanted.key), fitOf(valueType, wanted.value)]);
+      return weakest([fitOf(keyType, wanted.key, legacy), fitOf(valueType, wanted.value, legacy)]);
     }
     case 'STRUCT': {
       if (found.typeId !== DuckDBTypeId.STRUCT) return 'none';
@@ -33,7 +35,7 @@ export function fitOf(found: DuckDBType, wanted: DataType): Fit {
           (name, index) => columnKey(name) === columnKey(wanted.fields[index]!.name),
         );
       return alike
-        ? weakest(wanted.fields.map(({ type }, index) => fitOf(entryTypes[index]!, type)))
+        ? weakest(wanted.fields.map(({ type }, index) => fitOf(entryTypes[index]!, type, legacy)))
         : 'none';
     }
   }

@@ -1,3 +1,4 @@
+import { storedTypeName } from '@millrace/engine';
 import {
   phrase,
   closedFields,
@@ -9,12 +10,15 @@ import {
 } from '@millrace/plan';
 import { printType, quoteIdentifier } from '../../../expression/index.ts';
 import { quoteText } from '../../../expression/literal.ts';
+import { DamagedFile } from '../damaged-file.ts';
 import { fileIdentity } from '../file-identity.ts';
 import type { Reader, ReadRequest } from '../read-request.ts';
 import { Remembered } from '../remembered.ts';
 import type { Session } from '../../session.ts';
 import { SourceError } from '../source-error.ts';
 import { fileName } from '../file-name.ts';
+import { asInstants } from './as-instants.ts';
+import { partsOfLikeTimes, type FilePart } from './file-parts.ts';
 import { fitOf } from './fit.ts';
 import { foundColumns, type FoundColumn } from './found-columns.ts';
 import { findOddTimes, type OddTimes } from './odd-times.ts';
@@ -33,20 +37,47 @@ const known = new Remembered<Reader>(1000);
 export async function parquetReader(scan: Scan, request: ReadRequest): Promise<Reader> {
   const identities = request.files.map(fileIdentity);
   const { partitions = [] } = scan;
-  const key = JSON.stringify([identities, closedFields(scan.schema), partitions, rowIndexOf(scan)]);
+  const key = JSON.stringify([identities, closedFields(scan.schema), partitions, scan.format]);
   return known.get(key, () => select(scan, request));
+}
+
+function isInUtc({ format }: Scan): boolean {
+  return format.kind === 'parquet' && format.localTimes === 'UTC';
 }
 
 function rowIndexOf({ format }: Scan): string | undefined {
   return format.kind === 'parquet' ? format.rowIndex : undefined;
 }
 
-async function select(scan: Scan, { files, paths, session, signal }: ReadRequest): Promise<Reader> {
+async function select(scan: Scan, request: ReadRequest): Promise<Reader> {
+  const { files, session, signal } = request;
   const wanted = closedFields(scan.schema);
-  const { schemas, found } = await examine(scan, wanted, files, session, signal);
-  const oddTimes = findOddTimes(found);
+  const examined = await examine(scan, wanted, files, session, signal);
+  const parts = partsOfLikeTimes(wanted, files, examined.schemas);
+  if (parts.length === 1)
+    return selectPart(scan, request, parts[0]!, examined.found, examined.found);
+  const readers: Reader[] = [];
+  for (const part of parts) {
+    const found = await foundColumns(wanted, part.schemas, session);
+    readers.push(await selectPart(scan, request, part, found, examined.found));
+  }
+  return { sql: readers.map(({ sql }) => sql).join(' UNION ALL '), table: null };
+}
+
+/** `found`: the columns of the part's files; `anywhere`: those of all files. */
+async function selectPart(
+  scan: Scan,
+  { paths, session }: ReadRequest,
+  { files, schemas }: FilePart,
+  found: ReadonlyMap<string, FoundColumn>,
+  anywhere: ReadonlyMap<string, FoundColumn>,
+): Promise<Reader> {
+  const wanted = closedFields(scan.schema);
+  const oddTimes = findOddTimes(found, isInUtc(scan));
   const named = new Set((scan.partitions ?? []).map(columnKey));
   const inFolders = new Set(parquetPartitions(scan, paths).map(columnKey));
+  const isInFolder = (key: string): boolean =>
+    inFolders.has(key) && (named.has(key) || !anywhere.has(key));
   const columns: string[] = [];
   const rowIndex = rowIndexOf(scan);
   for (const field of wanted) {
@@ -61,16 +92,12 @@ async function select(scan: Scan, { files, paths, session, signal }: ReadRequest
       const column = columnOf(field, there, oddTimes);
       if (column === null) throw await changedColumn(field, scan, schemas, session);
       columns.push(column);
-    } else if (!inFolders.has(key))
+    } else if (!isInFolder(key))
       columns.push(`CAST(NULL AS ${printType(field.type)}) AS ${quoted}`);
     else if (field.type.kind === 'STRING') columns.push(`${quoted} AS ${quoted}`);
     else columns.push(`CAST(${quoted} AS ${printType(field.type)}) AS ${quoted}`);
   }
-  const usesFolders = wanted.some(
-    ({ name }) =>
-      inFolders.has(columnKey(name)) && (named.has(columnKey(name)) || !found.has(columnKey(name))),
-  );
-  const folders = usesFolders
+  const folders = wanted.some(({ name }) => isInFolder(columnKey(name)))
     ? 'hive_partitioning = true, hive_types_autocast = false'
     : 'hive_partitioning = false';
   const numbers = rowIndex === undefined ? '' : ', file_row_number = true';
@@ -103,7 +130,8 @@ async function examine(
     return { schemas, found: await foundColumns(wanted, schemas, session) };
   } catch (error) {
     if (error instanceof SourceError || signal.aborted) throw error;
-    const { file, problem } = await unreadableFile(files);
+    const { file, text: problem } =
+      error instanceof DamagedFile ? error : await unreadableFile(files);
     const message = phrase`\`${fileName(scan, file)}\` ${problem}`;
     throw new SourceError('FILE_UNREADABLE', scan.origin.nodeId, message);
   }
@@ -115,17 +143,18 @@ function columnOf(field: Field, there: FoundColumn, oddTimes: OddTimes): string 
   const quoted = quoteIdentifier(field.name);
   const column = quoteIdentifier(there.name);
   const isTime = field.type.kind.startsWith('TIMESTAMP');
+  const legacy = oddTimes.legacy.has(key);
   const stored = storedValue(there.type, field.type, column);
   if (stored !== null) return `${stored} AS ${quoted}`;
   if (isInstant(there.type, field.type) && oddTimes.nanoseconds.has(key))
     return `${storedInstant(column)} AS ${quoted}`;
-  if (isTime && oddTimes.legacy.has(key) && field.type.kind === 'TIMESTAMP')
-    return `timezone('UTC', ${column}) AS ${quoted}`;
-  const fit = isTime && oddTimes.nanoseconds.has(key) ? 'none' : fitOf(there.type, field.type);
+  const isTooFine = isTime && oddTimes.nanoseconds.has(key);
+  const fit = isTooFine ? 'none' : fitOf(there.type, field.type, legacy);
   if (fit === 'none') return null;
+  const value = legacy ? asInstants(column, there.type, field.type) : column;
   return fit === 'same'
-    ? `${column} AS ${quoted}`
-    : `CAST(${column} AS ${printType(field.type)}) AS ${quoted}`;
+    ? `${value} AS ${quoted}`
+    : `CAST(${value} AS ${printType(field.type)}) AS ${quoted}`;
 }
 
 /** Names the first file whose column doesn't fit. */
@@ -144,7 +173,7 @@ async function changedColumn(
     const there = (await foundColumns([field], [schema], session)).get(columnKey(name));
     if (there === undefined || storedValue(there.type, type, '') !== null) continue;
     if (fitOf(there.type, type) === 'none')
-      return error(fileName(scan, schema.file), String(there.type));
+      return error(fileName(scan, schema.file), storedTypeName(there.nodes[0]!));
   }
   return error(scan.path, phrase`of another type`);
 }

@@ -2,37 +2,80 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import {
   END_BYTES,
+  EXAMINED_PAGE_BYTES,
+  examineChunks,
   findSchema,
   FOOTER_BYTES,
   footerLength,
+  hasWrongLevels,
   packedColumns,
+  parquetLeaves,
+  type NestedPage,
   type PackedColumn,
+  type ParquetLeaf,
 } from '@millrace/engine';
+import { phrase } from '@millrace/plan';
+import { DamagedFile } from '../damaged-file.ts';
 
-/** The wanted columns of a file, and of all others with the same columns. `file`: the first one. */
-export type StoredSchema = { readonly file: string; readonly columns: readonly PackedColumn[] };
+/** The wanted columns of files that have the same columns. `file`: the first of them. */
+export type StoredSchema = {
+  readonly file: string;
+  readonly files: readonly string[];
+  readonly columns: readonly PackedColumn[];
+};
 
 const FILES_AT_A_TIME = 100;
 
 /**
- * The different schemas of files, in the order of their first appearance. Only what a footer says of
- * columns is read, and once for files with equal bytes of it. Throws if a file isn't
- * Parquet or is damaged.
+ * The different schemas of files, in the order of their first appearance, parsed once for files with
+ * equal bytes of it. Throws if a file isn't Parquet or is damaged, DamagedFile if the footer says why
+ * the wanted columns can't be read.
  */
 export async function storedSchemas(
   files: readonly string[],
   isWanted: (name: string) => boolean,
   signal: AbortSignal,
 ): Promise<readonly StoredSchema[]> {
-  const found = new Map<string, StoredSchema>();
+  const found = new Map<string, Found>();
   for (const [index, file] of files.entries()) {
     if (index % FILES_AT_A_TIME === FILES_AT_A_TIME - 1) await setImmediate();
     signal.throwIfAborted();
-    const bytes = findSchema(readFooter(file));
+    const footer = readFooter(file);
+    const bytes = findSchema(footer);
     const key = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
-    if (!found.has(key)) found.set(key, { file, columns: packedColumns(bytes, isWanted) });
+    let schema = found.get(key);
+    if (schema === undefined) {
+      const columns = packedColumns(bytes, isWanted);
+      schema = { file, files: [], columns, leaves: parquetLeaves(bytes, isWanted) };
+      found.set(key, schema);
+    }
+    schema.files.push(file);
+    const { problem, nested } = examineChunks(footer, bytes, schema.leaves);
+    if (problem !== null) throw new DamagedFile(file, problem);
+    if (nested.length > 0) checkLevels(file, nested.slice(0, EXAMINED_COLUMNS));
   }
   return [...found.values()];
+}
+
+type Found = StoredSchema & { readonly files: string[]; readonly leaves: readonly ParquetLeaf[] };
+
+/** A file with more columns within arrays and maps has their first ones examined. */
+const EXAMINED_COLUMNS = 100;
+
+function checkLevels(file: string, pages: readonly NestedPage[]): void {
+  const descriptor = openSync(file, 'r');
+  try {
+    for (const page of pages) {
+      const bytes = read(descriptor, page.offset, page.offset + EXAMINED_PAGE_BYTES);
+      if (hasWrongLevels(bytes, page))
+        throw new DamagedFile(
+          file,
+          phrase`is damaged: the arrays of column \`${page.name}\` in row group 1 don't begin where its rows do. Copy or write it again.`,
+        );
+    }
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 /** Synchronous, because thousands of files would wait for threads longer than for the disk. */
