@@ -18,6 +18,8 @@ export default defineConfig({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
     pool: 'forks',
+    // Starting a process and importing a server in it takes longer than most files.
+    isolate: false,
     setupFiles: ['./packages/engine/src/threads/prepare-threads.mjs'],
     maxWorkers: 2,
   },

@@ -433,11 +433,10 @@ async function issuesOf(
 ): Promise<readonly string[]> {
   await page.evaluate(axe.source);
   return page.evaluate(async (only) => {
-    const options = only === null ? {} : { runOnly: [...only] };
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(
-      document,
-      options,
-    );
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
+      resultTypes: ['violations'],
+      ...(only === null ? {} : { runOnly: [...only] }),
+    });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(
         ({ target, failureSummary = '' }) =>

@@ -12,7 +12,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createClient, type Client } from '@millrace/client';
 import type { Graph, Node } from '@millrace/model';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '@millrace/test-support/test-server';
 import type { Visitor } from '@millrace/test-support/visitor';
 import { copyHere } from '../../src/editor/session/copy-here.ts';
@@ -79,18 +79,16 @@ async function openWindow(
 /** The browser whose storage is being accessed. */
 const browserNow = new AsyncLocalStorage<Map<string, string>>();
 const storage = (): Map<string, string> => browserNow.getStore() ?? new Map();
-Object.defineProperty(globalThis, 'localStorage', {
-  configurable: true,
-  value: {
-    getItem: (key: string) => storage().get(key) ?? null,
-    setItem: (key: string, text: string) => void storage().set(key, text),
-    removeItem: (key: string) => void storage().delete(key),
-    key: (index: number) => [...storage().keys()][index] ?? null,
-    get length() {
-      return storage().size;
-    },
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => storage().get(key) ?? null,
+  setItem: (key: string, text: string) => void storage().set(key, text),
+  removeItem: (key: string) => void storage().delete(key),
+  key: (index: number) => [...storage().keys()][index] ?? null,
+  get length() {
+    return storage().size;
   },
 });
+afterAll(() => void vi.unstubAllGlobals());
 
 const copy = ({ session, browser, key }: Window): void =>
   void browserNow.run(browser, () => copyHere(session, key));
