@@ -1,7 +1,7 @@
 export { INFERRED_BYTES, WrongFormat, type FoundField, type OpenFile } from './found-field.ts';
 export { csvNames, inferCsv } from './infer-csv.ts';
 export { inferJson } from './infer-json.ts';
-export { JsonDocuments } from './json-documents.ts';
+export { JsonDocuments, longRecord, RECORD_MEBIBYTES } from './json-documents.ts';
 export { inferParquet, storedTypeName } from './infer-parquet.ts';
 export type { RandomFile } from './random-file.ts';
 export { parquetLayout, type StoredColumn } from './parquet-layout.ts';

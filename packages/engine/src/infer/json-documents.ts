@@ -1,6 +1,14 @@
+import { phrase } from '@millrace/plan';
+import { WrongFormat } from './found-field.ts';
+
+/** How long a record can be: parsing takes many times as much memory. */
+export const RECORD_MEBIBYTES = 64;
+const mostCharacters = RECORD_MEBIBYTES * 2 ** 20;
+
 /**
  * Splits the text of a JSON document into its records: the elements of an array, or else the
- * document itself. Only parses brackets and strings; the reader validates the records.
+ * document itself. Only parses brackets and strings; the reader validates the records. Throws
+ * WrongFormat when a record is too long to be parsed.
  */
 export class JsonDocuments {
   private readonly receive: (record: string, line: number) => void;
@@ -49,6 +57,7 @@ export class JsonDocuments {
       }
     }
     this.record += chunk.slice(from);
+    if (this.record.length > mostCharacters) throw longRecord(this.start ?? this.line);
   }
 
   end(): void {
@@ -61,6 +70,13 @@ export class JsonDocuments {
     if (record !== '') this.receive(record, this.start ?? this.line);
     this.start = null;
   }
+}
+
+/** `line`: where it begins, from 1. */
+export function longRecord(line: number): WrongFormat {
+  return new WrongFormat(
+    phrase`has a record of more than ${RECORD_MEBIBYTES} MiB, which begins in line ${line}. Write what it contains as several records, one per line or in a list.`,
+  );
 }
 
 const blank = /[ \t\r\n\ufeff]/;

@@ -1,8 +1,12 @@
-import { findEncoding } from '@millrace/engine';
+import { findEncoding, WrongFormat } from '@millrace/engine';
 import { sameType, type DataType, type JsonFormat, type Scan } from '@millrace/plan';
 import { typedScan } from '../csv/typed-scan.ts';
+import { DamagedFile } from '../damaged-file.ts';
+import { splitIntoChunks } from '../file-chunks.ts';
 import type { Reader, ReadRequest } from '../read-request.ts';
+import { documentLines } from './document-lines.ts';
 import { linesReader } from './lines-reader.ts';
+import { startsWithBracket } from './starts-with-bracket.ts';
 import { typedJson } from './typed-json.ts';
 import { usualTypes } from './usual/usual-types.ts';
 import { selectUsual } from './usual/select-usual.ts';
@@ -19,15 +23,16 @@ export async function jsonReader(
   if (format.malformed === undefined) return { sql: await linesReader(scan, format, request) };
   const parts: Part[] = [];
   for (const file of request.files) {
-    const types =
-      scan.place === undefined && mayBeUsual(format, request)
-        ? await usualTypes(file, scan, request)
-        : null;
+    const { readable, types } = await usualFile(file, scan, format, request).catch(
+      (error: unknown) => {
+        throw error instanceof WrongFormat ? new DamagedFile(file, error.text) : error;
+      },
+    );
     const last = parts.at(-1);
     if (last !== undefined && (last.types === null) === (types === null)) {
-      last.files.push(file);
+      last.files.push(readable);
       last.types = common(last.types, types);
-    } else parts.push({ files: [file], types });
+    } else parts.push({ files: [readable], types });
   }
   const selects: string[] = [];
   for (const { files, types } of parts)
@@ -48,14 +53,29 @@ type Types = readonly (DataType | null)[];
 /** Adjacent files that are read alike. `types`: null if they aren't usual. */
 type Part = { readonly files: string[]; types: Types | null };
 
+/** `readable`: a file with a record in each line if its values are usual, otherwise the file itself. */
+async function usualFile(
+  file: string,
+  scan: Scan,
+  format: JsonFormat,
+  request: ReadRequest,
+): Promise<{ readonly readable: string; readonly types: Types | null }> {
+  const unusual = { readable: file, types: null };
+  if (scan.place !== undefined || !mayBeUsual(format, request)) return unusual;
+  const chunks = splitIntoChunks(file, request.signal);
+  const isDocument = format.multiLine || (await startsWithBracket(chunks, 'UTF-8'));
+  const readable = isDocument ? await documentLines(file, request) : file;
+  const types = readable === null ? null : await usualTypes(readable, scan, request);
+  return readable === null || types === null ? unusual : { readable, types };
+}
+
 function mayBeUsual(
-  { multiLine, encoding, recordText, avro, features }: JsonFormat,
+  { encoding, recordText, avro, features }: JsonFormat,
   { exact, rows }: ReadRequest,
 ): boolean {
   return (
     !exact &&
     rows === undefined &&
-    !multiLine &&
     recordText === undefined &&
     avro !== true &&
     features === undefined &&

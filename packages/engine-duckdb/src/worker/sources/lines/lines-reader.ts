@@ -4,6 +4,7 @@ import {
   JsonDocuments,
   LineSplitter,
   textReader,
+  WrongFormat,
   type Encoding,
 } from '@millrace/engine';
 import { phrase, placeNames, type Scan } from '@millrace/plan';
@@ -11,6 +12,7 @@ import { quoteIdentifier } from '../../../expression/index.ts';
 import { freeColumn } from '../../../relation/names.ts';
 import { CanonicalFile, canonical, canonicalDialect } from '../canonical-file.ts';
 import { nativeReader } from '../csv/native-reader.ts';
+import { DamagedFile } from '../damaged-file.ts';
 import { splitIntoChunks } from '../file-chunks.ts';
 import { placeNumbers, placeTexts } from '../place-columns.ts';
 import type { ReadRequest } from '../read-request.ts';
@@ -18,7 +20,9 @@ import { orInvalidText } from '../invalid-text.ts';
 import { SourceError } from '../source-error.ts';
 import { avroLines } from './avro-lines.ts';
 import { plainLines } from './plain-lines.ts';
+import { limitedLines } from './limited-lines.ts';
 import { isPlainLines } from './profile-lines.ts';
+import { startsWithBracket } from './starts-with-bracket.ts';
 
 type LinesFormat = Extract<Scan['format'], { kind: 'text' | 'json' }>;
 
@@ -42,7 +46,11 @@ export async function linesReader(
     const lines = isAvro ? await avroLines(file, scan, request) : file;
     const shownPath = scan.place === undefined ? null : request.shownPaths[index]!;
     const own = { ...request, rows };
-    const { sql, records } = await readFile(lines, scan, format, encoding, own, shownPath);
+    const { sql, records } = await readFile(lines, scan, format, encoding, own, shownPath).catch(
+      (error: unknown) => {
+        throw error instanceof WrongFormat ? new DamagedFile(file, error.text) : error;
+      },
+    );
     selects.push(sql);
     rows -= records;
     if (rows <= 0) break;
@@ -59,8 +67,9 @@ async function readFile(
   shownPath: string | null,
 ): Promise<{ readonly sql: string; readonly records: number }> {
   const { rows } = request;
-  const chunks = (): AsyncIterable<Buffer> => splitIntoChunks(file, request.signal);
-  const split = await splitterOf(format, chunks, encoding);
+  const whole = (): AsyncIterable<Buffer> => splitIntoChunks(file, request.signal);
+  const split = await splitterOf(format, whole, encoding);
+  const chunks = format.kind === 'json' && split === null ? () => limitedLines(whole()) : whole;
   const column = quoteIdentifier(format.column);
   const skipEmpty = format.kind === 'json';
   if (
@@ -125,18 +134,6 @@ async function splitterOf(
   return format.multiLine || (await startsWithBracket(chunks(), encoding))
     ? (receive) => new JsonDocuments(receive)
     : null;
-}
-
-async function startsWithBracket(
-  chunks: AsyncIterable<Buffer>,
-  encoding: Encoding,
-): Promise<boolean> {
-  const reader = textReader(encoding, 'replace');
-  for await (const chunk of chunks) {
-    const text = reader.read(chunk).replace(/^[ \t\r\n\ufeff]+/, '');
-    if (text !== '') return text.startsWith('[');
-  }
-  return false;
 }
 
 /** `rows`: how many records, the first ones, are enough. */

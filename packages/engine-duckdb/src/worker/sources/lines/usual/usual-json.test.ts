@@ -129,6 +129,12 @@ const file = fc
     fc.boolean(),
   )
   .map(([lines, end, isEnded]) => lines.join(end) + (isEnded ? end : ''));
+const list = fc
+  .tuple(fc.array(line, { maxLength: 8 }), fc.constantFrom(',', ', ', ',\n', '\r\n,'), fc.boolean())
+  .map(([lines, end, isPretty]) => {
+    const text = `[${lines.join(end)}]`;
+    return isPretty ? text.replaceAll(', "', ',\n  "') : text;
+  });
 
 describe('JSON files with usual values', () => {
   let folder: string;
@@ -154,6 +160,21 @@ describe('JSON files with usual values', () => {
       { numRuns: 150 },
     );
     expect(usualFiles).toBeGreaterThan(40);
+  });
+
+  test('may have all records in one list', async () => {
+    const before = usualFiles;
+    await fc.assert(
+      fc.asyncProperty(list, async (content) => {
+        const path = join(folder, `${(count += 1)}.json`);
+        await writeFile(path, content);
+        const all = await read(path, true);
+        expect(await read(path, false)).toEqual(all);
+        expect(await read(path, false, 2)).toEqual(all.slice(0, 2));
+      }),
+      { numRuns: 50 },
+    );
+    expect(usualFiles - before).toBeGreaterThan(10);
   });
 
   test('may have a time in a string, and another one does not count', async () => {

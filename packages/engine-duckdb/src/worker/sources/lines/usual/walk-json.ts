@@ -5,12 +5,13 @@ import { MANY_BYTES, SEGMENT_BYTES } from '../../csv/records/segment-sizes.ts';
 import { walkStreams } from '../../csv/records/walk-streams.ts';
 import { splitIntoChunks } from '../../file-chunks.ts';
 import type { UsualMember } from '../../usual-member.ts';
+import { limitedLines } from '../limited-lines.ts';
 import { jsonAutomaton } from './json-automaton.ts';
 import { walkLines } from './walk-lines.ts';
 
 /**
  * Whether every line of the file is a record with usual values in these members. Files of
- * `manyBytes` are scanned by several threads.
+ * `manyBytes` are scanned by several threads. Throws WrongFormat at a line that is too long.
  */
 export async function walkJson(
   file: string,
@@ -31,7 +32,7 @@ export async function walkJson(
     const isUsual = await scanLines({ file, size, segmentBytes, threads, signal }, scan);
     if (isUsual !== null) return isUsual;
   }
-  return walkLines(splitIntoChunks(file, signal), automaton);
+  return walkLines(limitedLines(splitIntoChunks(file, signal)), automaton);
 }
 
 const LF = 10;
