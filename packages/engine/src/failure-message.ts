@@ -232,6 +232,8 @@ export const failureTemplates: Readonly<Record<string, string>> = {
     'Bounds and the loss huber have no elastic net, only ridge. Set the elastic net to 0.',
   CONSTANT_LABEL:
     'All labels are {detail}. Without an intercept and with regularization, nothing can be learned from them. Fit an intercept, or use no regularization.',
+  ADDRESS_SPACE:
+    'Learning needs {detail} of memory for WebAssembly, and the system has no addresses for it. Remove the limit on the address space of the service (ulimit -v), then run again.',
   MEMORY_LIMIT:
     'It needs more memory than its limit of {detail}. Make the values or groups smaller, filter rows earlier, or raise the limit.',
   CPU_LIMIT:

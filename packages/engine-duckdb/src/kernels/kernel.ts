@@ -1,4 +1,5 @@
 import type { DuckDBDataChunk, DuckDBType, DuckDBValue, DuckDBVector } from '@duckdb/node-api';
+import { LearningError } from '@millrace/learning';
 
 /** A scalar function that DuckDB has no exact or fast form of, computed in JavaScript. */
 export type Kernel = {
@@ -48,7 +49,14 @@ export function chunkKernel(
   result: DuckDBType,
   compute: Kernel['compute'],
 ): Kernel {
-  return { name, parameters, result, compute, volatile: false };
+  const orKernelError: Kernel['compute'] = (input, output) => {
+    try {
+      compute(input, output);
+    } catch (error) {
+      throw error instanceof LearningError ? kernelError(error.code, error.detail) : error;
+    }
+  };
+  return { name, parameters, result, compute: orKernelError, volatile: false };
 }
 
 /** Thrown by kernels for values that have no result. */

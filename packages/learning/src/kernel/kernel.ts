@@ -99,7 +99,7 @@ function memoryOf(bytes: number): KernelMemory {
   try {
     return new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
   } catch (error) {
-    if (error instanceof RangeError) throw new LearningError('MEMORY_LIMIT');
-    throw error;
+    if (!(error instanceof RangeError)) throw error;
+    throw new LearningError('ADDRESS_SPACE', `${Math.ceil((pages * page) / 2 ** 20)} MiB`);
   }
 }

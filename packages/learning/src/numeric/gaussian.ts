@@ -37,7 +37,8 @@ export type Distribution = {
 
 /** Squares of `R (x - m)` for many rows, in the kernel. Its memory is used again. */
 export class GaussianSquares {
-  private kernel = new Kernel(0);
+  /** Made when it is needed, as that of `TreeSums`. */
+  private kernel: Kernel | null = null;
   private bytes = 0;
 
   /**
@@ -52,8 +53,7 @@ export class GaussianSquares {
     const width = distributions[0]!.mean.length;
     const room = Math.ceil(rows / together) * together;
     const numbers = room * (width + distributions.length) + width * (together + 1 + width);
-    this.reserve(numbers * 8 + (4 + distributions.length) * 16);
-    const { kernel } = this;
+    const kernel = this.reserve(numbers * 8 + (4 + distributions.length) * 16);
     const values = kernel.doubles(room * width);
     const scratch = kernel.doubles(width * together);
     const [ownMean, ownRoots] = [kernel.doubles(width), kernel.doubles(width * width)];
@@ -76,11 +76,12 @@ export class GaussianSquares {
     });
   }
 
-  private reserve(needed: number): void {
-    if (needed > this.bytes) {
+  private reserve(needed: number): Kernel {
+    if (this.kernel === null || needed > this.bytes) {
       this.kernel = new Kernel(needed);
       this.bytes = needed;
     } else this.kernel.clear();
+    return this.kernel;
   }
 }
 

@@ -21,7 +21,8 @@ const nodeBytes = 24;
 
 /** Adds up what the leaves of trees have, in the kernel. Its memory is used again. */
 export class TreeSums {
-  private kernel = new Kernel(0);
+  /** Made when it is needed: programs that learn nothing run where there are no addresses for it. */
+  private kernel: Kernel | null = null;
   private bytes = 0;
 
   /**
@@ -35,10 +36,9 @@ export class TreeSums {
     write: (values: Float64Array) => void,
   ): Float64Array {
     const { feature, roots, leaves, size } = forest;
-    this.reserve(
+    const kernel = this.reserve(
       (rows * (width + size) + leaves.length + roots.length) * 8 + feature.length * nodeBytes,
     );
-    const { kernel } = this;
     const values = kernel.doubles(rows * width);
     const sums = kernel.doubles(rows * size).fill(0);
     const trees = writeForest(forest, kernel);
@@ -55,12 +55,13 @@ export class TreeSums {
     return sums;
   }
 
-  private reserve(bytes: number): void {
+  private reserve(bytes: number): Kernel {
     const needed = bytes + 6 * 16;
-    if (needed > this.bytes) {
+    if (this.kernel === null || needed > this.bytes) {
       this.kernel = new Kernel(needed);
       this.bytes = needed;
     } else this.kernel.clear();
+    return this.kernel;
   }
 }
 

@@ -142,6 +142,8 @@ export const failures: Readonly<Record<string, string>> = {
     'Ein Versatz ist `null`, NaN oder unendlich. Filtern oder korrigieren Sie diese Zeilen vorher.',
   'A weight is null, NaN, negative, or infinite, or all weights are 0. Filter or fix those rows first.':
     'Ein Gewicht ist `null`, NaN, negativ oder unendlich, oder alle Gewichte sind 0. Filtern oder korrigieren Sie diese Zeilen vorher.',
+  'Learning needs {detail} of memory for WebAssembly, and the system has no addresses for it. Remove the limit on the address space of the service (ulimit -v), then run again.':
+    'Das Lernen braucht {detail} Speicher für WebAssembly, und das System hat dafür keine Adressen. Heben Sie die Begrenzung des Adressraums für den Dienst auf (ulimit -v), und führen Sie den Workflow erneut aus.',
   'Bounds of the size {detail} do not fit the classes and features. Give a row for each class, or one row for two classes, with a number for each feature.':
     'Grenzen der Größe {detail} passen nicht zu den Klassen und Merkmalen. Geben Sie eine Zeile für jede Klasse an, bei zwei Klassen eine einzige, mit einer Zahl für jedes Merkmal.',
   'A prediction is null, or the number of a cluster is not finite. Filter or fill those rows first.':
