@@ -9,8 +9,9 @@ import { ByteReader } from './byte-reader.ts';
 
 /** Records that are passed on at a time. */
 const RECORDS = 1000;
+const MAX_MEBIBYTES = 256;
 /** Bytes that a block may have, packed or not. */
-const MAX_BLOCK = 256 * 2 ** 20;
+const MAX_BLOCK = MAX_MEBIBYTES * 2 ** 20;
 
 /** An object container file: its schema, and its records as JSON text, some at a time. */
 export type AvroFile = {
@@ -112,8 +113,19 @@ async function unpack(packed: Buffer, codec: string): Promise<Buffer> {
     }
   } catch (error) {
     if (error instanceof WrongFormat) throw error;
+    if (isTooLarge(error)) throw swollen();
     throw damaged(phrase`a block can't be unpacked`);
   }
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+}
+
+function swollen(): WrongFormat {
+  return new WrongFormat(
+    phrase`has a block that unpacks to more than ${MAX_MEBIBYTES} MB. Write it with smaller blocks.`,
+  );
 }
 
 /** Its length in front of the bytes, and a checksum after them. */
@@ -124,7 +136,8 @@ function unpackSnappy(packed: Buffer): Buffer {
     length += (byte & 0x7f) * factor;
     if (byte < 0x80) break;
   }
-  if (length > MAX_BLOCK || packed.length < 5) throw damaged(phrase`a block can't be unpacked`);
+  if (packed.length < 5) throw damaged(phrase`a block can't be unpacked`);
+  if (length > MAX_BLOCK) throw swollen();
   const unpacked = Buffer.alloc(length);
   snappyUncompress(packed.subarray(0, -4), unpacked);
   if (crc32(unpacked) !== packed.readUInt32BE(packed.length - 4))
@@ -138,7 +151,7 @@ async function unpackAll(packed: Buffer): Promise<Buffer> {
   for await (const chunk of unpackBzip2(oneChunk(packed))) {
     chunks.push(chunk);
     length += chunk.length;
-    if (length > MAX_BLOCK) throw damaged(phrase`a block has more than ${MAX_BLOCK} bytes`);
+    if (length > MAX_BLOCK) throw swollen();
   }
   return Buffer.concat(chunks);
 }

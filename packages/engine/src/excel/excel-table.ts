@@ -26,7 +26,8 @@ export type ExcelTable = {
 export type ExcelRecord = { readonly row: number; readonly cells: readonly (Cell | null)[] };
 
 /**
- * The first row with a value determines the columns: from its first to its last value. Null if
+ * The first row with a value determines the columns: from its first to its last value. Without a
+ * header, rows above it that have an error in one of these columns are records, too. Null if
  * there is no such row. Throws WrongFormat.
  */
 export async function excelTable(
@@ -38,7 +39,7 @@ export async function excelTable(
   if (cells === null)
     throw new WrongFormat(phrase`has no range "${range}". Write it as in B2:F20.`);
   const rows = sheetRows(workbook, partOf(workbook, sheet), cells)[Symbol.asyncIterator]();
-  const first = await firstWithValue(rows);
+  const { before, first } = await firstWithValue(rows);
   if (first === null) return null;
   const [from, last] = [Math.min(...first.cells.keys()), Math.max(...first.cells.keys())];
   const to = cells.lastColumn ?? last;
@@ -52,13 +53,20 @@ export async function excelTable(
   const names = header
     ? uniqueNames(head.map((cell) => cell?.text ?? null))
     : head.map((_, index) => `_c${index}`);
-  return { names, records: recordsOf(header ? null : first, rows, { record, isFilled }) };
+  const read = header ? [] : [...before, first];
+  return { names, records: recordsOf(read, rows, { record, isFilled }) };
 }
 
-async function firstWithValue(rows: AsyncIterator<SheetRow>): Promise<SheetRow | null> {
-  for (let next = await rows.next(); next.done !== true; next = await rows.next())
-    if (next.value.cells.size > 0) return next.value;
-  return null;
+/** The first row with a value, and those before it, which have only errors. */
+async function firstWithValue(
+  rows: AsyncIterator<SheetRow>,
+): Promise<{ readonly before: readonly SheetRow[]; readonly first: SheetRow | null }> {
+  const before: SheetRow[] = [];
+  for (let next = await rows.next(); next.done !== true; next = await rows.next()) {
+    if (next.value.cells.size > 0) return { before, first: next.value };
+    before.push(next.value);
+  }
+  return { before, first: null };
 }
 
 /** How a row of the sheet becomes a record, and whether it has a value or an error in the table. */
@@ -68,12 +76,12 @@ type TableShape = {
 };
 
 async function* recordsOf(
-  first: SheetRow | null,
+  read: readonly SheetRow[],
   rest: AsyncIterator<SheetRow>,
   { record, isFilled }: TableShape,
 ): AsyncIterable<ExcelRecord> {
   try {
-    if (first !== null) yield record(first);
+    for (const row of read) if (isFilled(row)) yield record(row);
     for (let next = await rest.next(); next.done !== true; next = await rest.next()) {
       if (isFilled(next.value)) yield record(next.value);
     }

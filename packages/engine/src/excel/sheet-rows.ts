@@ -8,7 +8,7 @@ const MAX_COLUMNS = 16_384;
 
 /**
  * Cells refer to texts that are stored once, so a small sheet can have terabytes of text. Those of
- * real workbooks are a few times longer than the part of the sheet that refers to them.
+ * real workbooks are a few times longer than the sheet that refers to them.
  */
 const FREE_CHARACTERS = 256 * 2 ** 20;
 const CHARACTERS_PER_BYTE = 32;
@@ -29,8 +29,8 @@ export async function* sheetRows(
   part: string,
   range: CellRange,
 ): AsyncIterable<SheetRow> {
-  const reader = new SheetReader(workbook, range);
-  const pieces = parseXml(reader.counted(workbook.zip.read(part)), part, {
+  const reader = new SheetReader(workbook, range, workbook.zip.sizeOf(part));
+  const pieces = parseXml(workbook.zip.read(part), part, {
     open: (name, attributes) => reader.open(name, attributes),
     text: (text) => reader.text(text),
     close: (name) => reader.close(name),
@@ -56,25 +56,19 @@ class SheetReader {
   private value = '';
   private collects = false;
   private phonetic = 0;
-  private bytes = 0;
   private shared = 0;
+  private readonly mostShared: number;
 
-  constructor(workbook: Workbook, range: CellRange) {
+  /** `bytes`: of the whole sheet. */
+  constructor(workbook: Workbook, range: CellRange, bytes: number) {
     this.workbook = workbook;
     this.range = range;
+    this.mostShared = FREE_CHARACTERS + CHARACTERS_PER_BYTE * bytes;
   }
 
   get isPast(): boolean {
     const { lastRow } = this.range;
     return lastRow !== null && this.row > lastRow;
-  }
-
-  /** Counts the bytes of the sheet as they are read. */
-  async *counted(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-    for await (const chunk of chunks) {
-      this.bytes += chunk.length;
-      yield chunk;
-    }
   }
 
   take(): readonly SheetRow[] {
@@ -150,7 +144,7 @@ class SheetReader {
   private sharedText(index: number): string {
     const text = this.workbook.strings[index] ?? '';
     this.shared += text.length;
-    if (this.shared > FREE_CHARACTERS + CHARACTERS_PER_BYTE * this.bytes)
+    if (this.shared > this.mostShared)
       throw new WrongFormat(
         phrase`repeats long texts: up to row ${this.row} its cells have more than ${Math.floor(this.shared / 2 ** 20)} million characters. Read a smaller range, or save it as CSV.`,
       );

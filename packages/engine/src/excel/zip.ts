@@ -9,9 +9,17 @@ export type ZipFile = {
   readonly names: readonly string[];
   /** The bytes of one of them, decompressed as they are read. Throws WrongFormat. */
   read(name: string): AsyncIterable<Uint8Array>;
+  /** How many bytes the archive says that it has, but no more than can be read of it. */
+  sizeOf(name: string): number;
 };
 
-type Entry = { readonly offset: number; readonly size: number; readonly method: number };
+type Entry = {
+  readonly offset: number;
+  /** Compressed. */
+  readonly size: number;
+  readonly unpacked: number;
+  readonly method: number;
+};
 
 const END = 0x06054b50;
 const END_64 = 0x06064b50;
@@ -33,15 +41,24 @@ export async function openZip(
   maxRatio = Infinity,
 ): Promise<ZipFile> {
   const entries = await centralDirectory(file, what);
+  const entryOf = (name: string): Entry => {
+    const entry = entries.get(name);
+    if (entry === undefined)
+      throw new WrongFormat(phrase`lacks the part "${name}". Save it again.`);
+    return entry;
+  };
   return {
     names: [...entries.keys()],
-    read: (name) => {
-      const entry = entries.get(name);
-      if (entry === undefined)
-        throw new WrongFormat(phrase`lacks the part "${name}". Save it again.`);
-      return content(file, entry, maxRatio);
+    read: (name) => content(file, entryOf(name), maxRatio),
+    sizeOf: (name) => {
+      const { size, unpacked } = entryOf(name);
+      return Math.min(unpacked, mostBytes(size, maxRatio));
     },
   };
+}
+
+function mostBytes(size: number, maxRatio: number): number {
+  return FREE_BYTES + maxRatio * size;
 }
 
 async function centralDirectory(
@@ -115,8 +132,8 @@ function entryAt(directory: DataView, at: number, extraStart: number, extraLengt
       }
     from += 4 + length;
   }
-  const [, size = 0, offset = 0] = given;
-  return { offset, size, method: directory.getUint16(at + 10, true) };
+  const [unpacked = 0, size = 0, offset = 0] = given;
+  return { offset, size, unpacked, method: directory.getUint16(at + 10, true) };
 }
 
 async function* content(
@@ -132,7 +149,7 @@ async function* content(
   const start = offset + 30 + header.getUint16(26, true) + header.getUint16(28, true);
   const raw = slices(file, start, start + size);
   if (method === STORED) yield* raw;
-  else if (method === DEFLATED) yield* inflated(raw, FREE_BYTES + maxRatio * size);
+  else if (method === DEFLATED) yield* inflated(raw, mostBytes(size, maxRatio));
   else
     throw new WrongFormat(
       phrase`is compressed with the unknown method ${String(method)}. Compress it with another program.`,

@@ -147,8 +147,12 @@ def avro_unpacked(packed, codec, most):
     except (OSError, EOFError, ValueError, IndexError, zlib.error):
         raise AvroError("is a damaged Avro file: a block can't be unpacked") from None
     if len(unpacked) > most:
-        raise AvroError("is a damaged Avro file: a block can't be unpacked")
+        raise avro_swollen(most)
     return unpacked
+
+
+def avro_swollen(most):
+    return AvroError(f"has a block that unpacks to more than {most // 1048576} MB. Write it with smaller blocks")
 
 
 def avro_snappy(packed, most):
@@ -160,7 +164,7 @@ def avro_snappy(packed, most):
         if byte < 0x80:
             break
     if length > most:
-        raise ValueError(length)
+        raise avro_swollen(most)
     found = bytearray()
     while at < len(packed):
         tag = packed[at]

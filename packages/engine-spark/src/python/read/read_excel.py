@@ -6,8 +6,10 @@ def read_excel(path, columns, malformed, sheet, cells, header, partitions=(), pl
         placed = place_of(place, shown, file)
         rows = excel_rows(b"".join(pieces(file)), sheet, cells, path)
         values = partition_values(path_of(file), partitions) if partitions else ()
+        before = []
         for number, first in rows:
             valued = [column for column, text in first.items() if text is not None]
+            before.append((number, first))
             if valued:
                 break
         else:
@@ -22,7 +24,7 @@ def read_excel(path, columns, malformed, sheet, cells, header, partitions=(), pl
                 there = ", ".join(f"`{name}`" for name in names)
                 raise ValueError(f"[SCHEMA_CHANGED] {path} | `{path}` has no column `{missing[0]}`. It has {there}. Infer the schema again.")
             places = [by_name[name.lower()] for name in columns]
-        for number, row in rows if header else [(number, first), *rows]:
+        for number, row in rows if header else [*before, *rows]:
             if any(start <= column <= end for column in row):
                 yield (*(row.get(place) if place <= end else None for place in places), *values, *placed(number), False)
 

@@ -183,6 +183,12 @@ export const readAvroCases = cases(
     expect: { error: 'FILE_UNREADABLE', message: 'codec xz' },
   },
   {
+    name: 'a block that unpacks to too much',
+    settings: { path: '/avro/swollen.avro', ...number },
+    files: { '/avro/swollen.avro': swollen(avroFiles.snappy) },
+    expect: { error: 'FILE_UNREADABLE', message: 'unpacks to more than 256 MB' },
+  },
+  {
     name: 'a truncated file',
     settings: { path: '/avro/cut.avro', ...number },
     files: { '/avro/cut.avro': avroFiles.snappy.subarray(0, -20) },
@@ -200,3 +206,13 @@ export const readAvroCases = cases(
     expect: { issue: { field: 'outputColTypes', code: 'TYPE_NOT_IN_CSV' } },
   },
 );
+
+/** A file with one block packed with snappy, which says that it unpacks to 512 MB. */
+function swollen(file: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(file);
+  const sync = bytes.subarray(-16);
+  // The count of records takes two bytes, the size of the block one.
+  const block = bytes.indexOf(sync) + sync.length + 3;
+  const length = Buffer.from([0x80, 0x80, 0x80, 0x80, 0x02]);
+  return Buffer.concat([bytes.subarray(0, block), length, bytes.subarray(block + length.length)]);
+}

@@ -143,6 +143,15 @@ export const readExcelCases = cases(
     expect: { outputs: [{ columns: ['n INTEGER'], rows: [[1], [null], [3]] }] },
   },
   {
+    name: 'rows of errors above the first value are null without a header, and not left out',
+    settings: { path: '/excel/errors.xlsx', header: 'false' },
+    files: { '/excel/errors.xlsx': errors },
+    found: ['_c0 STRING'],
+    expect: {
+      outputs: [{ columns: ['_c0 STRING'], rows: [[null], ['n'], ['1'], [null], ['3']] }],
+    },
+  },
+  {
     name: 'columns with equal names, found in the file',
     settings: { path: '/excel/people.xlsx', sheetName: 'Second' },
     files: { '/excel/people.xlsx': people },
