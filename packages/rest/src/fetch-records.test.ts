@@ -95,6 +95,12 @@ function answer({ url, headers, body }: Asked, response: ServerResponse): void {
     }
     case '/v1/error2':
       return json(query.get('page') === '1' ? '{"items": [{"id": 1}]}' : '{"error": "s3cret"}');
+    case '/v1/omits': {
+      const page = Number(query.get('page') ?? 1);
+      const items = list((page - 1) * 2);
+      const more = query.get('tail') ?? '';
+      return json(items === '[]' ? `{${more}}` : `{"total": ${ALL.length}, "items": ${items}}`);
+    }
     case '/v1/kinds':
       return json(query.get('page') === '1' ? '[{"id": 1}]' : (query.get('second') ?? ''));
     case '/v1/errorcursor':
@@ -277,6 +283,22 @@ it('reads no page without records as the last one', async () => {
   expect(await failure({ url: 'errorcursor', records, paging: cursor })).toBe(
     `Page 2 of ${at}/v1/errorcursor?… ${missing}`,
   );
+});
+
+it('ends with a page that only leaves out the list', async () => {
+  const ask = (tail: string): ReturnType<typeof fetchAll> =>
+    fetchAll({
+      url: `omits?tail=${encodeURIComponent(tail)}`,
+      records: 'items',
+      paging: byNumber,
+    });
+  expect(await ask('')).toMatchObject({ records: ALL.length, pages: 4 });
+  expect(await ask('"total": 5')).toMatchObject({ records: ALL.length, pages: 4 });
+  await expect(ask('"total": 5, "problem": 1')).rejects.toThrow(
+    'has nothing at `items`. An object with the members `total`, `problem` came.',
+  );
+  const late = { ...byNumber, first: 9 };
+  expect(await failure({ url: 'omits', records: 'items', paging: late })).toContain('Page 1 of');
 });
 
 it.each([

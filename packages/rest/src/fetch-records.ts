@@ -2,7 +2,7 @@ import { shownUrl } from '@millrace/files';
 import { phrase, MillraceError } from '@millrace/model';
 import type { RequestLimits, WebRequest } from '@millrace/plan';
 import type { Api } from './contract.ts';
-import { parsePage } from './json/json-page.ts';
+import { parsePage, type JsonPage } from './json/json-page.ts';
 import { pageText } from './json/page-text.ts';
 import { openPager, type AnsweredPage, type PageQuestion } from './paging/pager.ts';
 import { openRecordFile, type RecordFile } from './record-file.ts';
@@ -66,7 +66,7 @@ async function fetchPages(
   const start = addressOf(request.url, api.connection, api.web.hosts);
   let at = start;
   let page = 0;
-  let wasList = false;
+  let before: JsonPage | null = null;
   for (let next: PageQuestion | null = pager.first(); next !== null;) {
     page += 1;
     const question = questionFor(request, next, start, at, api);
@@ -77,8 +77,8 @@ async function fetchPages(
     if (answer === null) return page - 1;
     if (answer.status === NO_CONTENT) return page;
     at = answer.url;
-    const { answered, records, isList } = read(answer, request, page, wasList);
-    wasList = isList;
+    const { answered, records, isList } = read(answer, request, page, before);
+    before = isList ? answered.page : null;
     if (page > limits.pages && records.length > 0) throw exceeded('pages', limits, file);
     await file.write(limit === null ? records : records.slice(0, limit - file.records));
     if (limit !== null && file.records >= limit) return page;
@@ -122,13 +122,13 @@ function read(
   answer: ApiAnswer,
   { records: path }: WebRequest,
   number: number,
-  wasList: boolean,
+  before: JsonPage | null,
 ): { answered: AnsweredPage; records: readonly string[]; isList: boolean } {
   const what = phrase`Page ${number} of ${shownUrl(answer.url.href)}`;
   const { headers } = answer;
   const type = headers['content-type'] ?? '';
   const page = parsePage(pageText(answer.body, type, what), type, what);
-  const { texts, isList } = page.records(path, wasList);
+  const { texts, isList } = page.records(path, before);
   return { answered: { page, headers, records: texts.length }, records: texts, isList };
 }
 

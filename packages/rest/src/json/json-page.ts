@@ -5,10 +5,13 @@ import { elementsOf, membersOf, valueAt, wholeValue, type Slice } from './json-s
 /** The answer of an API, as JSON. */
 export type JsonPage = {
   /**
-   * The records at a path. `wasList`: whether the pages before had a list there, so that anything
-   * else isn't a record, but a mistake. Throws `INVALID` if there are none.
+   * The records at a path. `before`: the page before, if it had a list there, so that anything else
+   * isn't a record, but a mistake. A page that only lacks the list has no records. Throws `INVALID`
+   * if there are none.
    */
-  records(path: string, wasList: boolean): PageRecords;
+  records(path: string, before: JsonPage | null): PageRecords;
+  /** The names of its members; null if it isn't an object. */
+  readonly names: ReadonlySet<string> | null;
   /**
    * The string or number at a path; null if there is none. A number that a double can't represent
    * is a string.
@@ -32,9 +35,17 @@ export function parsePage(text: string, contentType: string, what: TextValue): J
   }
   const whole = wholeValue(text);
   const kindOf = ({ start }: Slice): string => text[start] ?? '';
+  const memberNames = (): JsonPage['names'] =>
+    kindOf(whole) === '{' ? new Set([...membersOf(text, whole)].map(([name]) => name)) : null;
   return {
-    records(path, wasList) {
+    get names() {
+      return memberNames();
+    },
+    records(path, before) {
+      const wasList = before !== null;
       const found = valueAt(text, whole, memberPath(path) ?? []);
+      if (found === undefined && before !== null && hasNoOthers(memberNames(), before))
+        return { isList: wasList, texts: [] };
       if (found === undefined)
         throw invalid(phrase`${what} has nothing at ${shownPath(path)}. ${whatCame(text, whole)}`);
       if (text.slice(found.start, found.end) === 'null') return { isList: wasList, texts: [] };
@@ -57,6 +68,11 @@ export function parsePage(text: string, contentType: string, what: TextValue): J
       throw invalid(phrase`${what} has no text or number at ${shownPath(path)}. Check the path.`);
     },
   };
+}
+
+/** An error that was sent as a success has members that no page had before. */
+function hasNoOthers(names: JsonPage['names'], before: JsonPage): boolean {
+  return names !== null && before.names?.isSupersetOf(names) === true;
 }
 
 /** Between tokens only: strings have no line breaks. */
