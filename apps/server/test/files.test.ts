@@ -1,5 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openZip } from '@millrace/engine';
+import { phrase } from '@millrace/model';
 import { startTestServer, type TestServer } from '@millrace/test-support/test-server';
 import type { Json, Visitor } from '@millrace/test-support/visitor';
 
@@ -557,9 +559,36 @@ test.each([
   expect([answer.status, answer.json.detail]).toEqual([status, expect.stringContaining(message)]);
 });
 
+test('a saved model is downloaded as one ZIP archive', async () => {
+  const content = {
+    'metadata/part-00000':
+      '{"class":"org.apache.spark.ml.regression.LinearRegressionModel","uid":"l"}',
+    'metadata/_SUCCESS': '',
+    'data/ä b/part-00000.parquet': 'x'.repeat(200_000),
+  };
+  for (const [name, text] of Object.entries(content)) await upload(`/shared/whole/${name}`, text);
+  const address = `${server.address}/api/v1/models/download?path=/shared/whole/`;
+  const answer = await fetch(address, { headers: { cookie: admin.cookie } });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('application/zip');
+  expect(answer.headers.get('content-disposition')).toContain('filename="whole.zip"');
+  const bytes = await answer.arrayBuffer();
+  const slice = (start: number, end?: number): Promise<ArrayBuffer> =>
+    Promise.resolve(bytes.slice(start, end));
+  const zip = await openZip({ byteLength: bytes.byteLength, slice }, phrase`a ZIP archive`);
+  const found: [string, string][] = [];
+  for (const name of zip.names) {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of zip.read(name)) chunks.push(chunk);
+    found.push([name, Buffer.concat(chunks).toString()]);
+  }
+  const whole = Object.entries(content).map(([name, text]) => [`whole/${name}`, text]);
+  expect(found).toEqual(whole.toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)));
+});
+
 test('a file is no model', async () => {
   await upload('/shared/no model.csv', 'a');
-  for (const route of ['models', 'models/tree']) {
+  for (const route of ['models', 'models/tree', 'models/download']) {
     const answer = await admin.get(`/api/v1/${route}?path=${query('/shared/no model.csv')}`);
     expect([answer.status, answer.json.detail]).toEqual([
       409,

@@ -97,6 +97,7 @@ test('files of others are not read: by a preview, a schema, a dataset, a pattern
       }),
       await scene.eve.get(`/filesInPathJSON${query}`),
       await scene.eve.get(`/api/v1/models${query}`),
+      await scene.eve.get(`/api/v1/models/download${query}`),
       await scene.eve.get(`/api/v1/models/tree${query}`),
       ...(await Promise.all(
         ['files/open', 'files/download', 'files', 'dir/open'].map((what) =>

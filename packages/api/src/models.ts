@@ -17,6 +17,16 @@ export const models = {
     }),
     answer: savedModel,
   }),
+  download: route({
+    method: 'GET',
+    path: '/api/v1/models/download',
+    summary: 'All files of a saved model as one ZIP archive.',
+    access: 'user',
+    query: z.object({
+      path: z.string().min(1, 'must not be empty').describe('The folder of the model.'),
+    }),
+    answer: 'stream',
+  }),
   tree: route({
     method: 'GET',
     path: '/api/v1/models/tree',

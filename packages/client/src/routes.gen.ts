@@ -148,6 +148,7 @@ export const clientRoutes: ClientRoutes = {
   },
   models: {
     get: ['GET', '/api/v1/models', 'json'],
+    download: ['GET', '/api/v1/models/download', 'stream'],
     tree: ['GET', '/api/v1/models/tree', 'json'],
   },
   dashboards: {

@@ -628,6 +628,16 @@ export const rows: Readonly<Record<string, Row>> = {
     'read',
     async (s) => get(`/api/v1/models?path=${await s.model(await s.homeOf('owner'))}`),
   ],
+  'models.download': [
+    sees,
+    'read',
+    async (s) => get(`/api/v1/models/download?path=${await s.model()}`),
+  ],
+  "models.download (another's home)": [
+    '401 404 404 404 ok ok 404 404',
+    'read',
+    async (s) => get(`/api/v1/models/download?path=${await s.model(await s.homeOf('owner'))}`),
+  ],
   'models.tree': [
     sees.replaceAll('ok', '409'),
     'read',

@@ -6,6 +6,7 @@ export const models: Translation<typeof english> = {
     found: 'Gespeichertes Modell: {{name}}',
     open: 'Modell öffnen',
     files: 'Dateien anzeigen',
+    download: 'Herunterladen',
     class: 'Klasse',
     engine: 'Trainiert mit',
     embedded: 'Eingebettete Engine',

@@ -3,6 +3,7 @@ export const models = {
     found: 'Saved model: {{name}}',
     open: 'Open model',
     files: 'Show files',
+    download: 'Download',
     class: 'Class',
     engine: 'Trained by',
     embedded: 'Embedded engine',

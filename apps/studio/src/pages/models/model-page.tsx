@@ -1,5 +1,6 @@
 import type { SavedModel } from '@millrace/api';
-import { IconFolder } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconDownload, IconFolder } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -29,15 +30,25 @@ export function ModelPage(): React.JSX.Element {
     <Page
       title={path.replace(/^.*\//, '')}
       actions={
-        <LinkButton
-          variant="default"
-          to="/projects/$projectId/files"
-          params={{ projectId }}
-          search={{ path }}
-          leftSection={<IconFolder size={16} aria-hidden="true" />}
-        >
-          {t('models.files')}
-        </LinkButton>
+        <>
+          <Button
+            variant="default"
+            component="a"
+            href={`/api/v1/models/download?path=${encodeURIComponent(path)}`}
+            leftSection={<IconDownload size={16} aria-hidden="true" />}
+          >
+            {t('models.download')}
+          </Button>
+          <LinkButton
+            variant="default"
+            to="/projects/$projectId/files"
+            params={{ projectId }}
+            search={{ path }}
+            leftSection={<IconFolder size={16} aria-hidden="true" />}
+          >
+            {t('models.files')}
+          </LinkButton>
+        </>
       }
     >
       <PathTrail projectId={projectId} path={path} places={places} />

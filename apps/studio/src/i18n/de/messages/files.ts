@@ -49,7 +49,10 @@ export const fileMessages: Readonly<Record<string, string>> = {
   'a block has {0} bytes': 'Ein Block hat {0} Bytes',
   "a block can't be unpacked": 'Ein Block kann nicht entpackt werden',
   'a checksum is wrong': 'Eine Prüfsumme ist falsch',
-  'a block has more than {0} bytes': 'Ein Block hat mehr als {0} Bytes',
+  'The model has more than {0} files, or more than {1} MB. Download its files one by one.':
+    'Das Modell hat mehr als {0} Dateien oder mehr als {1} MB. Laden Sie die Dateien einzeln herunter.',
+  'has a block that unpacks to more than {0} MB. Write it with smaller blocks.':
+    'hat einen Block, der entpackt mehr als {0} MB groß ist. Schreiben Sie die Datei mit kleineren Blöcken.',
   'it is not JSON': 'Es ist kein JSON',
   'it is nested in more than {0} levels': 'Es ist mehr als {0} Ebenen tief verschachtelt',
   '{0} is not a type': '{0} ist kein Typ',
@@ -139,6 +142,8 @@ export const fileMessages: Readonly<Record<string, string>> = {
     'hat nur Spalten mit Typen, die nicht gelesen werden können: {0}. Schreiben Sie die Datei mit anderen Typen.',
   "has no record that ends within its first 16 MiB, so its columns can't be found. Declare them in the node.":
     'hat keinen Datensatz, der in den ersten 16 MiB endet. Die Spalten können deshalb nicht gefunden werden. Geben Sie sie im Knoten an.',
+  'has a record of more than {0} MiB, which begins in line {1}. Write what it contains as several records, one per line or in a list.':
+    'hat einen Datensatz von mehr als {0} MiB, der in Zeile {1} beginnt. Schreiben Sie seinen Inhalt als mehrere Datensätze, je einen pro Zeile oder in einer Liste.',
   'has more than {0} different members, which are too many columns. Read its lines as text, or declare the columns you need.':
     'hat mehr als {0} verschiedene Elemente, zu viele für Spalten. Lesen Sie die Zeilen als Text, oder geben Sie die benötigten Spalten an.',
   'has the columns `{0}` and `{1}`, whose names are equal when case is ignored. Rename one of them in the file.':
