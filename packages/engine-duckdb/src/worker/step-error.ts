@@ -107,7 +107,7 @@ const unknownCodec =
 const unknownEncoding = /^Invalid Error: BYTE_STREAM_SPLIT encoding is only supported/;
 /** Nothing else that runs here throws an `Invalid Error`, which has no kind of its own in DuckDB. */
 const parquetDamage =
-  /^Invalid Input Error: (Failed to read file "[^"]*\.parquet"|Parquet file )|^Invalid Error: |^IO Error: (Could not read from file "[^"]*\.parquet"|The width \(\d+\) of the bitpacked data)|TProtocolException/;
+  /^Invalid Input Error: (Failed to read file "[^"]*\.parquet"|Parquet file |Mismatch in parquet read )|^Invalid Error: |^IO Error: (Could not read from file "[^"]*\.parquet"|The width \(\d+\) of the bitpacked data)|TProtocolException/;
 
 /** `text`: the message for users, from DuckDB's. */
 const nativeErrors: readonly {
