@@ -115,6 +115,12 @@ export const failureTemplates: Readonly<Record<string, string>> = {
   INTERVAL_ARITHMETIC_OVERFLOW: 'The interval is too long. Use fewer units.',
   INTERVAL_DIVIDED_BY_ZERO: 'Division by zero. Use `try_divide` to get null instead.',
   ILLEGAL_DAY_OF_WEEK: '{detail} is not a day of the week. Use a name such as Monday or Mo.',
+  INVALID_TIMEZONE:
+    '{detail} is not a time zone. Use a region such as Europe/Paris, an offset such as +02:00, or UTC.',
+  'INVALID_FORMAT.ESC_IN_THE_MIDDLE':
+    'In the pattern {detail} of LIKE, the escape character stands before a character that needs none. Write it twice, or remove it.',
+  'INVALID_FORMAT.ESC_AT_THE_END':
+    'The pattern {detail} of LIKE ends with the escape character. Write it twice, or remove it.',
   CANNOT_DECODE_URL: '{detail} is not an encoded URL. Use `try_url_decode` to get null instead.',
   'INVALID_PARAMETER_VALUE.AES_KEY_LENGTH':
     'A key of AES has 16, 24 or 32 bytes, but this one has {detail}. Use a key of one of these lengths.',

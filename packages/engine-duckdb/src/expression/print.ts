@@ -1,4 +1,5 @@
 import {
+  constantOf,
   phrase,
   isFloating,
   isNested,
@@ -222,9 +223,8 @@ function argumentOf(args: readonly Expression[], index: number): Expression {
 }
 
 function literalOf(argument: Expression, what: ErrorText) {
-  return argument.kind === 'literal'
-    ? argument.value
-    : refuse(phrase`${what} must be a literal here.`);
+  const value = constantOf(argument);
+  return value === undefined ? refuse(phrase`${what} must be a literal here.`) : value;
 }
 
 function applyLambda(lambda: Expression, parameters: readonly string[], context: Context): string {

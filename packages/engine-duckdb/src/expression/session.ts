@@ -4,6 +4,7 @@ import { mathMacros, powerMacros } from './macros/math.ts';
 import { codeMacros } from './macros/codes.ts';
 import { stringMacros } from './macros/strings.ts';
 import { timeMacros } from './macros/time.ts';
+import { zoneMacros } from './macros/zones.ts';
 
 /**
  * Statements for a fresh instance: settings and every macro that printed expressions may use.
@@ -29,6 +30,7 @@ export function macroStatements(timeZone: string): ReadonlyMap<string, string> {
 function printMacros(timeZone: string): ReadonlyMap<string, string> {
   const macros = [
     ...timeMacros(timeZone),
+    ...zoneMacros,
     ...castMacros,
     ...powerMacros,
     ...mathMacros,

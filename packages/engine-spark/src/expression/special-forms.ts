@@ -98,9 +98,18 @@ export function keepNullFields(): string {
 export const counting: Form = (args) =>
   args.length === 0 ? sql`count(*)` : functionCall('count', args);
 
-/** `percentile_disc(0.5) WITHIN GROUP (ORDER BY a)` */
-export const discrete: Form = ([value, share]) =>
-  sql`percentile_disc(${share!}) WITHIN GROUP (ORDER BY ${value!})`;
+/** `percentile_disc(0.5) WITHIN GROUP (ORDER BY a DESC)` */
+export const discrete: Form = ([value, share, descending]) =>
+  descending === undefined
+    ? sql`percentile_disc(${share!}) WITHIN GROUP (ORDER BY ${value!})`
+    : sql`percentile_disc(${share!}) WITHIN GROUP (ORDER BY ${value!} DESC)`;
+
+export const continuous: Form = (args) => {
+  const [value, share, descending] = args;
+  return descending === undefined
+    ? functionCall('percentile', args)
+    : sql`percentile_cont(${share!}) WITHIN GROUP (ORDER BY ${value!} DESC)`;
+};
 
 export function literalText(argument: Expression | undefined): string {
   if (argument?.kind !== 'literal' || typeof argument.value !== 'string')

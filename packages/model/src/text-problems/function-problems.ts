@@ -32,10 +32,6 @@ export const functionProblems = {
     ({ name }) => `\`${name}\` needs WITHIN GROUP (ORDER BY …) with one expression.`,
     ({ usage }) => `Usage: ${usage}.`,
   ),
-  WITHIN_GROUP_NOT_SUPPORTED: entry<{ readonly name: string }>(
-    ({ name }) => `\`${name}\` with this WITHIN GROUP is not supported yet.`,
-    () => 'Write it without, in ascending order.',
-  ),
   FILTER_NOT_BOOLEAN: entry<{ readonly type: string }>(
     ({ type }) => `The filter must be BOOLEAN, not ${type}.`,
   ),

@@ -29,12 +29,13 @@ const ofDouble = (usage: string, description: string, example: string): Signatur
 const ofPairs = (usage: string, description: string, example: string): Signature =>
   fn(usage, description, [example], 'DOUBLE, DOUBLE -> DOUBLE?');
 const shares = ['DOUBLE', 'ARRAY<DOUBLE>'];
+/** A third argument asks for the descending order, as in WITHIN GROUP (ORDER BY a DESC). */
 const percent = [
   ...intervals.flatMap((type) => [
-    `!${type}, #DOUBLE -> ${type}?`,
-    `!${type}, #ARRAY<DOUBLE> -> ARRAY<${type}>?`,
+    `!${type}, #DOUBLE, #BOOLEAN? -> ${type}?`,
+    `!${type}, #ARRAY<DOUBLE>, #BOOLEAN? -> ARRAY<${type}>?`,
   ]),
-  ...shares.map((share) => `NUMERIC, #${share} -> ${share}?`),
+  ...shares.map((share) => `NUMERIC, #${share}, #BOOLEAN? -> ${share}?`),
 ].join(' | ');
 const medianOf = [...intervals.map((type) => `!${type} -> ${type}?`), 'NUMERIC -> DOUBLE?'].join(
   ' | ',

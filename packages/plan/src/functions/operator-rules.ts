@@ -53,7 +53,8 @@ export const integralDivision: Rule = binary((left, right) => {
   const decimals = asDecimals(left, right);
   if (decimals !== null) return resolved(decimals, types.LONG, left, right);
   const common = numericCommon(left, right);
-  return common === null || isFloating(common)
+  const areNull = left.type.kind === 'NULL' && right.type.kind === 'NULL';
+  return common === null || (isFloating(common) && !areNull)
     ? unfit(left, right)
     : resolved([types.LONG, types.LONG], types.LONG, left, right);
 });
@@ -126,6 +127,7 @@ function asDecimal(argument: Argument, other: Argument): DecimalType | null {
 }
 
 function numericCommon(left: Argument, right: Argument): DataType | null {
+  if (left.type.kind === 'NULL' && right.type.kind === 'NULL') return types.DOUBLE;
   const promoted = stringPromotion(left.type, right.type);
   if (promoted !== null) return isNumeric(promoted) ? promoted : null;
   const common =

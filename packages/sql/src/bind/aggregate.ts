@@ -5,6 +5,8 @@ import {
   and,
   call,
   isOrderable,
+  literal,
+  phrase,
   sortKey,
   typeName,
   type AggregateName,
@@ -17,7 +19,7 @@ import { resolve } from './apply.ts';
 import { coerce } from './coerce.ts';
 import { constant } from './constant.ts';
 import { spanOf, type Context } from './context.ts';
-import { fail, gather } from './failure.ts';
+import { fail, failArguments, gather } from './failure.ts';
 import { expressionKey } from './same-expression.ts';
 
 const sortable: ReadonlySet<AggregateName> = new Set([
@@ -147,6 +149,13 @@ function arrange(
     return { args: [value], orderBy: [sortKey(value, 'asc')] };
   const grouped = node.name.toLowerCase() === 'percentile_cont' || fn === 'percentile_disc';
   if (!grouped) {
+    if (fn === 'percentile' && args.length > 2)
+      failArguments(
+        node.name,
+        phrase`It takes 2 arguments, not ${args.length}.`,
+        aggregateSignatures.percentile.usage,
+        node.span,
+      );
     if (orderBy.length > 0 && fn !== 'listagg')
       fail('WITHIN_GROUP_NOT_ALLOWED', { name: node.name }, node.span);
     return { args, orderBy };
@@ -158,9 +167,9 @@ function arrange(
       { name: node.name, usage: aggregateSignatures[fn].usage },
       node.span,
     );
-  if (key.direction === 'desc')
-    return fail('WITHIN_GROUP_NOT_SUPPORTED', { name: node.name }, node.span);
-  return { args: [key.expression, ...args], orderBy: [] };
+  const descending =
+    key.direction === 'desc' ? [literal(true, BOOLEAN, key.expression.origin)] : [];
+  return { args: [key.expression, ...args, ...descending], orderBy: [] };
 }
 
 function isTrue(flag: Expression | undefined): boolean {

@@ -20,6 +20,7 @@ export const scalarFunctions: ReadonlyMap<string, ScalarName> = new Map<string, 
       )
       .map((name) => [name, name] as const),
     ...Object.entries({
+      div: 'div',
       mod: 'mod',
       negative: 'negate',
       equal_null: 'eq_null_safe',

@@ -1,5 +1,6 @@
 import {
   cast,
+  constantOf,
   isIntegral,
   isInterval,
   literal,
@@ -21,17 +22,17 @@ export function coerce(expression: Expression, type: DataType): Expression {
   if (expression.kind === 'literal') {
     const value = convert(expression, type);
     if (value !== undefined) return literal(value, type, expression.origin);
-    const special = specialLiteral(expression, type);
-    if (special !== null) return special;
   }
+  const special = specialLiteral(expression, type);
+  if (special !== null) return special;
   return cast(expression, type, 'ansi', expression.origin);
 }
 
-/** A string literal such as `today` as a DATE or TIMESTAMP; null for anything else. */
+/** A constant string such as `today` as a DATE or TIMESTAMP; null for anything else. */
 export function specialLiteral(expression: Expression, type: DataType): Expression | null {
-  if (expression.kind !== 'literal' || expression.type.kind !== 'STRING') return null;
-  const { value, origin } = expression;
-  return typeof value === 'string' ? specialTime(value, type, origin) : null;
+  if (expression.type.kind !== 'STRING') return null;
+  const value = constantOf(expression);
+  return typeof value === 'string' ? specialTime(value, type, expression.origin) : null;
 }
 
 /** The literal's value in the other type; undefined if the engine must decide. */

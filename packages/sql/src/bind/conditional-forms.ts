@@ -1,7 +1,9 @@
 import {
+  DOUBLE,
   BOOLEAN,
   INTEGER,
   STRING,
+  isInterval,
   isNumeric,
   literal,
   nullOf,
@@ -77,8 +79,10 @@ export const conditionalForms: Readonly<Record<string, Form>> = {
   current_schema: constantText('default'),
   current_path: constantText('system.builtin,system.session,spark_catalog.default'),
   positive: (node, context) => {
-    const [input] = argumentsOf(node, context, 1, 1) as [Expression];
-    if (!isNumeric(input.type))
+    const [argument] = argumentsOf(node, context, 1, 1) as [Expression];
+    const isText = argument.type.kind === 'STRING' || argument.type.kind === 'NULL';
+    const input = isText ? coerce(argument, DOUBLE) : argument;
+    if (!isNumeric(input.type) && !isInterval(input.type))
       return fail(
         'ARGUMENT_NOT_A_NUMBER',
         { name: node.name, type: input.type.kind },

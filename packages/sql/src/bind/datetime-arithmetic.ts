@@ -29,12 +29,16 @@ export function datetimeSum(
 ): Expression | null {
   if (isInterval(left.type) && isDatetime(right.type))
     return datetimeSum(right, left, span, context);
-  if (left.type.kind !== 'DATE' && right.type.kind === 'DATE' && isNumeric(left.type))
+  if (left.type.kind !== 'DATE' && right.type.kind === 'DATE' && isDayCount(left))
     return apply(context, 'date_add', [right, left], span, '+');
   if (isInterval(right.type)) return shifted('add', left, right, span, context);
-  if (left.type.kind === 'DATE' && isNumeric(right.type))
+  if (left.type.kind === 'DATE' && isDayCount(right))
     return apply(context, 'date_add', [left, right], span, '+');
   return null;
+}
+
+function isDayCount({ type }: Expression): boolean {
+  return isNumeric(type) || type.kind === 'NULL';
 }
 
 /** `-` with a date, time or interval operand; null if there is none. */
@@ -45,10 +49,12 @@ export function datetimeDifference(
   context: Context,
 ): Expression | null {
   if (isInterval(right.type)) return shifted('subtract', left, right, span, context);
-  if (left.type.kind === 'DATE' && isNumeric(right.type))
+  if (left.type.kind === 'DATE' && isDayCount(right))
     return apply(context, 'date_sub', [left, right], span, '-');
   if (!isDatetime(left.type) && !isDatetime(right.type)) return null;
-  const sides = [left, right].every(({ type }) => isDatetime(type) || type.kind === 'STRING');
+  const sides = [left, right].every(
+    ({ type }) => isDatetime(type) || type.kind === 'STRING' || type.kind === 'NULL',
+  );
   if (!sides) return null;
   return apply(context, 'subtract_times', differenceArguments(left, right), span, '-');
 }

@@ -1,4 +1,5 @@
 import {
+  DOUBLE,
   phrase,
   DATE,
   STRING,
@@ -69,6 +70,8 @@ function bucket(node: CallNode, context: Context): Expression {
 
 function part(node: CallNode, context: Context): Expression {
   const [field, source] = argumentsOf(node, context, 2, 2) as [Expression, Expression];
+  if (field.kind === 'literal' && field.value === null)
+    return literal(null, DOUBLE, context.originOf(node.span));
   if (field.kind !== 'literal' || typeof field.value !== 'string')
     return fail('PART_NOT_CONSTANT', { name: node.name }, spanOf(field));
   return extract(field.value, source, node.span, spanOf(field), context);

@@ -4,6 +4,7 @@ import {
   TIMESTAMP,
   call,
   cast,
+  isTimeZone,
   literal,
   type DataType,
   type Expression,
@@ -14,11 +15,13 @@ const shifts = { now: 0, today: 0, tomorrow: 1, yesterday: -1 } as const;
 
 /**
  * What the literal `epoch`, `now`, `today`, `tomorrow`, or `yesterday` is as a DATE or TIMESTAMP;
- * null for any other text or type. Values of columns aren't read so, as in Spark.
+ * null for any other text or type. A zone after it has to exist, but doesn't count. Values of columns
+ * aren't read so, as in Spark.
  */
 export function specialTime(text: string, type: DataType, origin?: Origin): Expression | null {
-  const [, written = ''] = /^(\p{L}+)(?: UTC)?$/u.exec(text.trim()) ?? [];
+  const [, written = '', zone = ''] = /^([A-Za-z]+)[ \t]*(.*)$/s.exec(text.trim()) ?? [];
   const word = written.toLowerCase();
+  if (zone !== '' && (word === 'now' || !isTimeZone(zone))) return null;
   if (!['DATE', 'TIMESTAMP', 'TIMESTAMP_NTZ'].includes(type.kind)) return null;
   if (word === 'epoch') return literal(type.kind === 'DATE' ? '1970-01-01' : '0', type, origin);
   if (!Object.hasOwn(shifts, word)) return null;

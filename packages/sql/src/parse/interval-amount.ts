@@ -34,7 +34,8 @@ export function unitsAmount(units: readonly Unit[]): Amount | TextProblem {
   if (!inMonths && units.some(({ unit }) => unit in months))
     return { code: 'MIXED_INTERVAL', args: {} };
   let total = 0n;
-  for (const { quantity, unit } of units) {
+  for (const { quantity: written, unit } of units) {
+    const quantity = signed(written);
     const amount = inMonths
       ? whole(quantity, unit, months[unit] ?? 0n)
       : unit === 'SECOND'
@@ -50,6 +51,11 @@ export function unitsAmount(units: readonly Unit[]): Amount | TextProblem {
     order[Math.min(...ranks)] ?? 'DAY',
     order[Math.max(...ranks)] ?? 'SECOND',
   );
+}
+
+/** Two minus signs cancel each other out, and blanks may follow a sign. */
+function signed(quantity: string): string {
+  return quantity.replace(/^--/, '').replace(/^([+-])\s+/, '$1');
 }
 
 function whole(quantity: string, unit: string, factor: bigint): bigint | TextProblem {
@@ -100,12 +106,13 @@ export function rangeAmount(text: string, from: string, to: string): Amount | Te
   const shape = shapes[`${from} ${to}`];
   if (shape === undefined) return { code: 'INTERVAL_RANGE_UNKNOWN', args: { from, to } };
   const signs = /^[+-]*/.exec(text)?.[0] ?? '';
-  const match = signs.length > 2 ? null : shape.exec(text.slice(signs.length).trim());
+  const match = signs.length > 2 ? null : shape.exec(text.slice(signs.length));
   if (match === null) return { code: 'WRONG_INTERVAL_TEXT', args: { text, range: [from, to] } };
   const fields = order.slice(
     order.indexOf(from as IntervalField),
     order.indexOf(to as IntervalField) + 1,
   );
+  const isNegative = [...signs].filter((sign) => sign === '-').length % 2 === 1;
   const parts = fields.map((unit, index) => ({ quantity: match[index + 1] ?? '0', unit }));
   const beyond = parts
     .slice(1)
@@ -115,9 +122,6 @@ export function rangeAmount(text: string, from: string, to: string): Amount | Te
       code: 'INTERVAL_FIELD_TOO_LARGE',
       args: { from, to, max: highest[beyond.unit] ?? 0, ...beyond },
     };
-  const amount = unitsAmount(parts);
-  const negative = [...signs].filter((sign) => sign === '-').length % 2 === 1;
-  return 'code' in amount || !negative
-    ? amount
-    : { ...amount, amount: `${-BigInt(amount.amount)}` };
+  const sign = isNegative ? '-' : '';
+  return unitsAmount(parts.map(({ quantity, unit }) => ({ quantity: `${sign}${quantity}`, unit })));
 }

@@ -1,4 +1,4 @@
-import { isIntegral, type DataType } from '@millrace/plan';
+import { isIntegral, isInterval, isNested, type DataType } from '@millrace/plan';
 import type {
   CallNode,
   ExpressionNode,
@@ -115,6 +115,7 @@ function shown(
       return `CASE${branches.join('')}${node.otherwise === null ? '' : ` ELSE ${show(node.otherwise)}`} END`;
     }
     case 'cast':
+      if (isNested(node.type)) return show(node.input);
       return `${node.mode === 'try' ? 'TRY_CAST' : 'CAST'}(${show(node.input)} AS ${sqlTypeName(node.type)})`;
     case 'extract':
       return `extract(${node.written} FROM ${show(node.source)})`;
@@ -181,7 +182,13 @@ function operatorName(node: OperatorNode, show: Show, rules: NameRules): string 
   if (node.operator === '<>') return `(NOT (${left} = ${right}))`;
   if (node.operator === '+' || node.operator === '-')
     return sumName(node, left, right, rules) ?? `(${left} ${node.operator} ${right})`;
+  if (node.operator === '*' && isIntervalType(rules.typeOf(node.right)))
+    return `(${right} * ${left})`;
   return `(${left} ${node.operator === 'and' || node.operator === 'or' ? node.operator.toUpperCase() : node.operator} ${right})`;
+}
+
+function isIntervalType(type: DataType | null): boolean {
+  return type !== null && isInterval(type);
 }
 
 /** Dates and times combined with whole days and intervals. */
@@ -196,9 +203,9 @@ function sumName(
   if (isMakeInterval(left)) return `${second} ${operator} ${first}`;
   const [a, b] = [typeOf(left), typeOf(right)];
   if (a === null || b === null) return null;
-  if (a.kind === 'DATE' && isIntegral(b))
+  if (a.kind === 'DATE' && isDayCount(b))
     return `${operator === '+' ? 'date_add' : 'date_sub'}(${first}, ${second})`;
-  if (isIntegral(a) && b.kind === 'DATE' && operator === '+')
+  if (isDayCount(a) && b.kind === 'DATE' && operator === '+')
     return `date_add(${second}, ${first})`;
   if (
     a.kind === 'DATE' &&
@@ -215,6 +222,10 @@ function sumName(
   return isTime && (b.kind === 'INTERVAL_DAY_TIME' || b.kind === 'INTERVAL_YEAR_MONTH')
     ? `${first} ${operator} ${second}`
     : null;
+}
+
+function isDayCount(type: DataType): boolean {
+  return isIntegral(type) || type.kind === 'NULL';
 }
 
 function likeName(node: LikeNode, show: Show): string {

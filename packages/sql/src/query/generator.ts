@@ -1,6 +1,6 @@
 import { fail } from '../bind/failure.ts';
 import { freeNames } from '../bind/free-name.ts';
-import { explode, range, typeName } from '@millrace/plan';
+import { constantOf, explode, isIntegral, range, typeName } from '@millrace/plan';
 import type { CallNode, LateralViewNode, TableFunctionNode } from '../parse/ast.ts';
 import {
   bindResolved,
@@ -167,11 +167,8 @@ export function bindTableFunction(
 function rangeOf(node: TableFunctionNode, context: QueryContext): Source['relation'] {
   const bounds = node.call.args.map((argument) => {
     const bound = bindResolved(argument, [], context);
-    const whole =
-      bound.kind === 'literal' &&
-      ['BYTE', 'SHORT', 'INTEGER', 'LONG'].includes(bound.type.kind) &&
-      bound.value !== null;
-    return whole ? BigInt(String(bound.value)) : fail('RANGE_NOT_CONSTANT', {}, argument.span);
+    const value = isIntegral(bound.type) ? constantOf(bound) : null;
+    return BigInt(String(value ?? fail('RANGE_NOT_CONSTANT', {}, argument.span)));
   });
   const [first = 0n, second, step = 1n] = bounds;
   if (bounds.length === 0 || bounds.length > 3) return fail('RANGE_ARGUMENTS', {}, node.call.span);

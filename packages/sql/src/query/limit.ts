@@ -1,4 +1,4 @@
-import { unlimited, limit as limitOf } from '@millrace/plan';
+import { constantOf, isIntegral, unlimited, limit as limitOf } from '@millrace/plan';
 import { fail } from '../bind/failure.ts';
 import type { ExpressionNode, QueryNode } from '../parse/ast.ts';
 import { bindResolved } from './bind-in.ts';
@@ -32,11 +32,8 @@ export function withLimit(
 
 function rowCount(node: ExpressionNode, clause: string, context: QueryContext): number {
   const bound = bindResolved(node, [], context);
-  const value = bound.kind === 'literal' ? Number(bound.value) : Number.NaN;
-  const whole =
-    bound.kind === 'literal' &&
-    ['BYTE', 'SHORT', 'INTEGER', 'LONG'].includes(bound.type.kind) &&
-    bound.value !== null;
-  if (whole && value >= 0 && value <= 2_147_483_647) return value;
+  const constant = isIntegral(bound.type) ? constantOf(bound) : null;
+  const value = Number(constant ?? Number.NaN);
+  if (value >= 0 && value <= 2_147_483_647) return value;
   return fail('LIMIT_NOT_A_NUMBER', { clause }, node.span);
 }

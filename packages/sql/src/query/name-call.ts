@@ -179,6 +179,7 @@ function specialName(name: string, args: readonly string[], node: CallNode): str
   if (orderedAlone.has(name) && node.over !== null) return `${name.toUpperCase()}()`;
   if (name === 'isnull') return `(${first} IS NULL)`;
   if (name === 'isnotnull') return `(${first} IS NOT NULL)`;
+  if (name === 'div' && args.length === 2) return `(${first} div ${second})`;
   if (name === 'positive') return `(+ ${first})`;
   if (name === 'like' && args.length === 2) return `${first} LIKE ${second}`;
   if ((name === 'datepart' || name === 'extract') && args.length === 2)

@@ -36,7 +36,20 @@ function numberName({ type, text }: NumberNode): string {
   if (type.kind === 'DOUBLE') return javaNumber(Number(text), Number(text).toExponential());
   if (type.kind === 'FLOAT')
     return javaNumber(Math.fround(Number(text)), shortestFloat(Math.fround(Number(text))));
-  return /^-0*\.?0*$/.test(text) ? text.slice(1) : text;
+  return decimalName(/^-0*\.?0*$/.test(text) ? text.slice(1) : text);
+}
+
+/** Java's text of a decimal: with an exponent below a millionth. */
+function decimalName(text: string): string {
+  const [, sign = '', fraction = ''] = /^(-?)0*\.(\d+)$/.exec(text) ?? [];
+  const digits = fraction.replace(/^0+/, '');
+  const exponent = Math.max(digits.length, 1) - 1 - fraction.length;
+  if (exponent >= -6) return text;
+  return `${sign}${withoutPoint(digits === '' ? '0' : digits)}E${exponent}`;
+}
+
+function withoutPoint(digits: string): string {
+  return digits.length > 1 ? `${digits[0]}.${digits.slice(1)}` : digits;
 }
 
 /** Java's text of a double: plain from 0.001 up to 10,000,000, otherwise with an exponent. */

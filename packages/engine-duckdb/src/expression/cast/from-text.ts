@@ -4,11 +4,11 @@ import {
   isFloating,
   isIntegral,
   isInterval,
+  timeRegions,
   typeName,
   type DataType,
 } from '@millrace/plan';
 import { refuse, type Site } from '../form.ts';
-import { timeRegions } from '../macros/time-regions.ts';
 import { printType } from '../type.ts';
 import type { CastMode } from './attempt.ts';
 import { textToInterval } from './text-to-interval.ts';

@@ -422,7 +422,8 @@ function percentileOfIntervals(site: FoldSite, a: string, shares: readonly numbe
     return `CASE WHEN ${item(lower!)} = ${item(higher!)} THEN ${item(lower!)} ELSE CAST(trunc(${between}) AS ${type}) END`;
   };
   const values = site.fold('list', [a], { where: `${a} IS NOT NULL` });
-  return site.share(`list_sort(${values})`, (list) => {
+  const sort = isDescending(site) ? 'list_reverse_sort' : 'list_sort';
+  return site.share(`${sort}(${values})`, (list) => {
     const found = shares.map((share) => one(list, share));
     const result = site.type.kind === 'ARRAY' ? `[${found.join(', ')}]` : found[0]!;
     return `CASE WHEN len(${list}) > 0 THEN ${result} END`;
@@ -468,15 +469,24 @@ function sharesOf(site: FoldSite): readonly number[] {
 
 /** An array without shares gives null. */
 function quantiles(site: FoldSite, name: string, value: string): string {
-  const found = site.fold(name, [value, shareOf(site)]);
-  return sharesOf(site).length === 0 ? `nullif(${found}, [])` : found;
+  const shares = sharesOf(site).map((share) => shareText(share, isDescending(site)));
+  if (!Array.isArray(site.literal(1, phrase`The share`)))
+    return site.fold(name, [value, shares[0]!]);
+  if (shares.length === 0) return `nullif(${site.fold(name, [value, '[]'])}, [])`;
+  if (new Set(shares.map((share) => share.startsWith('-'))).size === 1)
+    return site.fold(name, [value, `[${shares.join(', ')}]`]);
+  const each = shares.map((share) => site.fold(name, [value, share]));
+  return `CASE WHEN ${site.fold('count', [value])} > 0 THEN [${each.join(', ')}] END`;
 }
 
-function shareOf(site: FoldSite): string {
-  const shares = sharesOf(site);
-  return Array.isArray(site.literal(1, phrase`The share`))
-    ? `[${shares.map((value) => `${value}::DOUBLE`).join(', ')}]`
-    : `${shares[0]}::DOUBLE`;
+/** DuckDB takes a negative share for the descending order. */
+function shareText(share: number, descending: boolean): string {
+  return `${!descending ? share : share === 0 ? 1 : -share}::DOUBLE`;
+}
+
+function isDescending(site: FoldSite): boolean {
+  const [, , flag] = site.args;
+  return flag?.kind === 'literal' && flag.value === true;
 }
 
 /** The aggregate of one argument over the rows in which both are known. */

@@ -1,14 +1,12 @@
 import { phrase, isFloating, isIntegral, isInterval, type Value } from '@millrace/plan';
 import { refuse, type Form, type Site } from '../form.ts';
-import { quoteText } from '../literal.ts';
 import { isVariable } from '../raises.ts';
-import { shortZones } from '../macros/time.ts';
-import { timeRegions } from '../macros/time-regions.ts';
 import { fitted, intervalField, intervalProduct, intervalQuotient } from './intervals.ts';
 import { timeBucket } from './time-bucket.ts';
 import { formatTime, isOfDay } from './time-format.ts';
 import { parseTime } from './time-parse.ts';
 import { dateBehind, localOf, timeParts } from './time-parts.ts';
+import { instantIn, localIn } from './time-zones.ts';
 
 export const datetime = {
   ...timeParts,
@@ -73,11 +71,12 @@ export const datetime = {
     ),
   make_timestamp: (site, a) => {
     if (site.args.length === 1) return `spark_instant(CAST(${a} AS TIMESTAMP))`;
-    if (site.args.length > 6 && site.literal(6, phrase`A time zone`) === null)
-      return 'CAST(NULL AS TIMESTAMPTZ)';
     const outside = site.raise('DATETIME_FIELD_OUT_OF_BOUNDS.WITHOUT_SUGGESTION');
     return ofParts(site, (parts) =>
-      anyNull(parts, `coalesce(${instantOf(site, parts)}, ${outside})`),
+      anyNull(
+        site.args.length > 6 ? [...parts, site.print(6)] : parts,
+        `coalesce(${instantOf(site, parts)}, ${outside})`,
+      ),
     );
   },
   try_make_timestamp: (site, a, ...rest) =>
@@ -128,9 +127,8 @@ export const datetime = {
       ),
     );
   },
-  from_utc_timestamp: (site, a) => `make_timestamptz(epoch_us(timezone(${zone(site, 1)}, ${a})))`,
-  to_utc_timestamp: (site, a) =>
-    site.share(`timezone('UTC', ${a})`, (local) => `spark_instant_in(${zone(site, 1)}, ${local})`),
+  from_utc_timestamp: (site, a) => `make_timestamptz(epoch_us(${localIn(site, 1, a)}))`,
+  to_utc_timestamp: (site, a) => instantIn(site, 1, `timezone('UTC', ${a})`),
   timestamp_seconds: (site, a) => {
     const type = site.typeOf(0);
     if (isFloating(type))
@@ -175,8 +173,8 @@ export const datetime = {
   },
   convert_timezone: (site, _from, b, c) =>
     site.args.length === 2
-      ? `timezone(${zone(site, 0)}, spark_instant(${b}))`
-      : `timezone(${zone(site, 1)}, spark_instant_in(${zone(site, 0)}, ${c}))`,
+      ? localIn(site, 0, `spark_instant(${b})`)
+      : localIn(site, 1, instantIn(site, 0, c!)),
   window_time: (site, a) => {
     const end = `epoch_us(struct_extract_at(${a}, 2)) - 1`;
     return site.type.kind === 'TIMESTAMP' ? `make_timestamptz(${end})` : `make_timestamp(${end})`;
@@ -346,39 +344,6 @@ function secondsOf(instant: string): string {
   return `(epoch_us(${instant}) // 1000000)`;
 }
 
-function zone(site: Site, index: number): string {
-  if (isVariable(site.args[index]!))
-    return site.bind(index, (name) => `spark_zone_name(${name}, ${site.raise('NOT_EXACT', name)})`);
-  const name = site.literal(index, phrase`A time zone`);
-  if (name === null) return 'NULL';
-  const fixed = fixedZone(String(name));
-  if (fixed !== null) return quoteText(fixed);
-  const known =
-    /^[A-Za-z_]+(\/[A-Za-z_+-]+[0-9]*){0,2}$/.test(String(name)) &&
-    (String(name).includes('/') || /^(UTC|GMT|Z)$/.test(String(name)));
-  return known && hasUsualCase(String(name))
-    ? quoteText(name === 'Z' ? 'UTC' : String(name))
-    : refuse(phrase`The time zone ${String(name)} must be a region such as Europe/Paris, or UTC.`);
-}
-
-const regions = new Map(Array.from(timeRegions, (name) => [name.toLowerCase(), name]));
-
-/** DuckDB accepts `europe/paris`, too. */
-function hasUsualCase(name: string): boolean {
-  return (regions.get(name.toLowerCase()) ?? name) === name;
-}
-
-/** A zone of whole hours, and the short names that Java knows; null for other zones. */
-function fixedZone(name: string): string | null {
-  const short = shortZones[name];
-  if (short !== undefined) return short;
-  const found = /^(?:UTC|GMT|UT)?([+-])(?:([0-9]{1,2})(?::00)?|([0-9]{2})00)$/.exec(name);
-  const hours = Number(found?.[2] ?? found?.[3] ?? 99);
-  if (found === null || hours > 12) return null;
-  // The signs of these names are the other way round.
-  return hours === 0 ? 'UTC' : `Etc/GMT${found[1] === '+' ? '-' : '+'}${hours}`;
-}
-
 /** Year, month, day, hour, minute and second, each evaluated once. */
 function ofParts(site: Site, body: (parts: readonly string[]) => string): string {
   const bound = (index: number, found: readonly string[]): string =>
@@ -391,7 +356,7 @@ function instantOf(site: Site, parts: readonly string[]): string {
   const listed = parts.join(', ');
   return site.args.length < 7
     ? `spark_make_timestamp(${listed})`
-    : `spark_instant_in(${zone(site, 6)}, spark_make_local(${listed}))`;
+    : instantIn(site, 6, `spark_make_local(${listed})`);
 }
 
 function anyNull(parts: readonly string[], sql: string): string {

@@ -43,23 +43,29 @@ function ofDouble(site: Site, places: number): string {
   );
 }
 
-/** `%s %d %x %X %.2f %%` with the flags `-`, `0` and `,`. */
+const conversions = /%(?:(%)|(?:([1-9]\d*)\$)?([-+0,]*)(\d+)?(?:\.(\d+))?([a-zA-Z]))|%/g;
+
+/** `%s %d %x %X %.2f %%` with the flags `-`, `+`, `0` and `,`; `%2$s` is the second argument. */
 export function formatString(site: Site): string {
   const text = site.literal(0, phrase`The format`);
   if (text === null) return 'CAST(NULL AS VARCHAR)';
   const parts: string[] = [];
   let used = 0;
   let end = 0;
-  for (const match of String(text).matchAll(/%(?:(%)|([-0,]*)(\d+)?(?:\.(\d+))?([a-zA-Z]))|%/g)) {
+  for (const match of String(text).matchAll(conversions)) {
+    const [whole, percent, place, flags = '', width, precision, letter] = match;
     if (match.index > end) parts.push(quoteText(String(text).slice(end, match.index)));
-    end = match.index + match[0].length;
-    if (match[1] === '%') parts.push(`'%'`);
-    else if (match[5] === 'n') parts.push(quoteText('\n'));
-    else if (match[5] === undefined)
+    end = match.index + whole.length;
+    if (percent === '%') parts.push(`'%'`);
+    else if (letter === 'n') parts.push(quoteText('\n'));
+    else if (letter === undefined)
       return refuse(
-        phrase`This format of \`format_string\` isn't supported on the embedded engine. It supports %s, %d, %x, %X, %f, %e, %E, %n and %% with the flags \`-\`, \`0\` and \`,\`.`,
+        phrase`This format of \`format_string\` isn't supported on the embedded engine. It supports %s, %S, %d, %x, %X, %f, %e, %E, %n and %% with the flags \`-\`, \`+\`, \`0\` and \`,\`.`,
       );
-    else parts.push(conversion(site, (used += 1), match[5], match[2] ?? '', match[3], match[4]));
+    else {
+      const index = place === undefined ? (used += 1) : Number(place);
+      parts.push(conversion(site, index, letter, flags, width, precision));
+    }
   }
   if (end < String(text).length) parts.push(quoteText(String(text).slice(end)));
   return parts.length === 0 ? `''` : `(${parts.join(' || ')})`;
@@ -76,12 +82,27 @@ function conversion(
   const type =
     site.args[index]?.type ?? refuse(phrase`The format wants more arguments than there are.`);
   return site.bind(index, (a) => {
-    const body = converted(site, a, type, letter, flags, precision);
+    const body = signed(
+      site,
+      converted(site, a, type, letter, flags.replace('+', ''), precision),
+      letter,
+      flags,
+    );
     const padded =
       width === undefined ? body : site.share(body, (sql) => pad(sql, flags, Number(width)));
     const missing = nullText(flags, width, precision);
     return `CASE WHEN ${a} IS NULL THEN ${/[A-Z]/.test(letter) ? missing.toUpperCase() : missing} ELSE ${padded} END`;
   });
+}
+
+function signed(site: Site, sql: string, letter: string, flags: string): string {
+  if (!flags.includes('+')) return sql;
+  if (!'df'.includes(letter))
+    return refuse(phrase`The flag \`+\` of %${letter} isn't supported on the embedded engine.`);
+  return site.share(
+    sql,
+    (text) => `CASE WHEN starts_with(${text}, '-') THEN '' ELSE '+' END || ${text}`,
+  );
 }
 
 /** The precision also truncates words. */
@@ -101,6 +122,7 @@ function converted(
 ): string {
   const { kind } = type;
   const [integral, floating] = [isIntegral(type), isFloating(type)];
+  if (letter === 'S') return `spark_upper(${converted(site, a, type, 's', flags, precision)})`;
   if (letter === 's' && precision === undefined && !flags.includes('0') && !flags.includes(',')) {
     if (kind === 'STRING') return a;
     if (type.kind === 'DECIMAL') return decimalText(a, type);
@@ -152,5 +174,5 @@ function pad(sql: string, flags: string, width: number): string {
   const missing = `greatest(0, ${width} - spark_utf16_length(${sql}))`;
   if (flags.includes('-')) return `(${sql} || repeat(' ', ${missing}))`;
   if (!flags.includes('0')) return `(repeat(' ', ${missing}) || ${sql})`;
-  return `CASE WHEN starts_with(${sql}, '-') THEN '-' || repeat('0', ${missing}) || ${sql}[2:] ELSE repeat('0', ${missing}) || ${sql} END`;
+  return `CASE WHEN ${sql}[1] IN ('-', '+') THEN ${sql}[1] || repeat('0', ${missing}) || ${sql}[2:] ELSE repeat('0', ${missing}) || ${sql} END`;
 }

@@ -1,55 +1,56 @@
-import { phrase } from '@millrace/plan';
-import { refuse, type Site } from '../form.ts';
+import { constantOf, phrase } from '@millrace/plan';
+import type { Site } from '../form.ts';
 import { quoteText } from '../literal.ts';
-import { isVariable } from '../raises.ts';
 
 /**
- * The literal pattern, with `ESCAPE` only if it escapes something: plain patterns are fast in
- * DuckDB.
+ * LIKE and ILIKE. A pattern whose escape character stands before anything but `%`, `_` and itself
+ * fails for what is not null.
  */
-export function likePattern(site: Site, ignoresCase = false): string {
-  const pattern = site.literal(1, phrase`The pattern of LIKE`);
-  if (pattern === null) return 'CAST(NULL AS VARCHAR)';
-  const escape = String(
-    site.args.length > 2 ? site.literal(2, phrase`The escape character`) : '\\',
-  );
-  const text = String(pattern);
-  if (!text.includes(escape))
-    return ignoresCase ? `spark_lower(${quoteText(text)})` : quoteText(text);
-  if (!ignoresCase) return escapedPattern(text, escape);
-  if (/[^\0-\x7f]/.test(text))
-    return refuse(
-      phrase`A pattern of ILIKE with an escape character can only have characters of ASCII.`,
-    );
-  return escapedPattern(text.toLowerCase(), escape);
-}
-
-/** LIKE with a pattern that differs between rows; null for a constant one. */
-export function likeColumn(site: Site, ignoresCase = false): string | null {
-  if (!isVariable(site.args[1]!)) return null;
-  if (site.args.length > 2)
-    return refuse(
-      phrase`ESCAPE with a pattern from a column isn't supported on the embedded engine.`,
-    );
-  const [text, pattern] = [0, 1].map((index) =>
-    ignoresCase ? `spark_lower(${site.print(index)})` : site.print(index),
-  ) as [string, string];
+export function like(site: Site, ignoresCase = false): string {
+  const escape = escapeOf(site);
+  const lower = (sql: string): string => (ignoresCase ? `spark_lower(${sql})` : sql);
+  const text = lower(site.print(0));
+  const pattern = constantOf(site.args[1]!);
+  if (pattern === null) return 'CAST(NULL AS BOOLEAN)';
+  if (typeof pattern === 'string') {
+    const seen = ignoresCase ? pattern.toLowerCase() : pattern;
+    if (!seen.includes(escape)) return `(${text} LIKE ${lower(quoteText(pattern))})`;
+    const problem = problemOf(seen, escape);
+    if (problem === null)
+      return `(${text} LIKE ${lower(quoteText(pattern))} ESCAPE ${quoteText(escape)})`;
+    const wrong = site.raise(problem, quoteText(pattern));
+    return `CASE WHEN ${text} IS NOT NULL THEN ${wrong} ELSE CAST(NULL AS BOOLEAN) END`;
+  }
   return site.share(text, (a) =>
-    site.share(pattern, (b) => {
-      const wrong = site.raise('NOT_EXACT', b);
-      const isValid = `regexp_full_match(${b}, '(?s)([^\\\\]|\\\\[%_\\\\])*')`;
-      return `CASE WHEN ${a} IS NULL OR ${b} IS NULL THEN NULL WHEN NOT contains(${b}, '\\') THEN ${a} LIKE ${b} WHEN ${isValid} THEN ${a} LIKE ${b} ESCAPE '\\' ELSE ${wrong} END`;
-    }),
+    site.share(lower(site.print(1)), (b) => likeColumn(site, a, b, escape)),
   );
 }
 
-function escapedPattern(text: string, escape: string): string {
+function escapeOf(site: Site): string {
+  return site.args.length > 2 ? String(site.literal(2, phrase`The escape character`)) : '\\';
+}
+
+/** With a pattern that differs between rows. DuckDB's LIKE is faster without ESCAPE. */
+function likeColumn(site: Site, a: string, b: string, escape: string): string {
+  const other = quoteText(`(?s)(?:[^${quoted(escape)}]|${quoted(escape)}.)*`);
+  const valid = quoteText(`(?s)(?:[^${quoted(escape)}]|${quoted(escape)}[%_${quoted(escape)}])*`);
+  const [middle, end] = [problems.middle, problems.end].map((code) => site.raise(code, b));
+  const wrong = `CASE WHEN regexp_full_match(${b}, ${other}) THEN ${middle} ELSE ${end} END`;
+  return `CASE WHEN ${a} IS NULL OR ${b} IS NULL THEN NULL WHEN NOT contains(${b}, ${quoteText(escape)}) THEN ${a} LIKE ${b} WHEN regexp_full_match(${b}, ${valid}) THEN ${a} LIKE ${b} ESCAPE ${quoteText(escape)} ELSE ${wrong} END`;
+}
+
+const problems = {
+  middle: 'INVALID_FORMAT.ESC_IN_THE_MIDDLE',
+  end: 'INVALID_FORMAT.ESC_AT_THE_END',
+} as const;
+
+/** The error class of a wrong pattern; null for a right one. */
+function problemOf(pattern: string, escape: string): string | null {
   const other = quoted(escape);
-  if (!new RegExp(`^(?:[^${other}]|${other}[%_${other}])*$`, 'su').test(text))
-    return refuse(
-      phrase`In a LIKE pattern the escape character is only allowed before %, _ and itself.`,
-    );
-  return `${quoteText(text)} ESCAPE ${quoteText(escape)}`;
+  if (new RegExp(`^(?:[^${other}]|${other}[%_${other}])*$`, 'su').test(pattern)) return null;
+  return new RegExp(`^(?:[^${other}]|${other}.)*$`, 'su').test(pattern)
+    ? problems.middle
+    : problems.end;
 }
 
 function quoted(character: string): string {

@@ -22,7 +22,7 @@ import {
 } from './decimals.ts';
 import { remainderOfIntegers, wholeQuotientOfColumns } from './integer-division.ts';
 import { fitted } from './intervals.ts';
-import { likeColumn, likePattern } from './like.ts';
+import { like } from './like.ts';
 import { divideNarrow, wholeQuotientNarrow } from './narrow-quotient.ts';
 
 /** A longer text is computed once, by a lambda, which costs more than a short one twice. */
@@ -69,9 +69,8 @@ export const operators = {
   is_true: (_, a) => `(${a} IS TRUE)`,
   is_false: (_, a) => `(${a} IS FALSE)`,
   in: (_, a, ...items) => `(${a} IN (${items.join(', ')}))`,
-  like: (site, a) => likeColumn(site) ?? `(${a} LIKE ${likePattern(site)})`,
-  ilike: (site, a) =>
-    likeColumn(site, true) ?? `(spark_lower(${a}) LIKE ${likePattern(site, true)})`,
+  like: (site) => like(site),
+  ilike: (site) => like(site, true),
   bit_and: infix('&'),
   bit_or: infix('|'),
   bit_xor: (_, a, b) => `xor(${a}, ${b})`,

@@ -92,8 +92,8 @@ function ownForm(
   if (letter === 'G' && count <= 4) return count === 4 ? `'Anno Domini'` : `'AD'`;
   if (name === 'Q' || name === 'q') return `CAST(quarter(${local}) AS VARCHAR)`;
   if (name === 'QQ' || name === 'qq') return `('0' || quarter(${local}))`;
-  if (name === 'QQQ') return `('Q' || quarter(${local}))`;
-  if (name === 'QQQQ') return `(${ordinals}[quarter(${local})] || ' quarter')`;
+  if (/^q{3}$/i.test(name)) return `('Q' || quarter(${local}))`;
+  if (/^q{4}$/i.test(name)) return `(${ordinals}[quarter(${local})] || ' quarter')`;
   if (letter === 'k' && count <= 2)
     return padded(`CASE WHEN hour(${local}) = 0 THEN 24 ELSE hour(${local}) END`, count);
   if (letter === 'K' && count <= 2) return padded(`hour(${local}) % 12`, count);

@@ -53,7 +53,7 @@ export function parseTime(
     instant: parse((local, parts) => {
       if (!fields.has('zone')) return `spark_instant(${local})`;
       const zone = parts('zone');
-      const there = `make_timestamptz(epoch_us(${local}) - spark_zone_offset(${zone}, NULL) * 1000000)`;
+      const there = `make_timestamptz(epoch_us(${local}) - spark_zone_offset(${zone}) * 1000000)`;
       return named.some(({ field, isOptional }) => field === 'zone' && isOptional)
         ? `CASE WHEN ${zone} IS NULL THEN spark_instant(${local}) ELSE ${there} END`
         : there;
@@ -123,6 +123,13 @@ function regexOf(pieces: readonly Piece[]): {
     refuse(phrase`A date pattern with both yyyy and yy isn't supported on the embedded engine.`);
   if (fields.has('mo') && fields.has('mon'))
     refuse(phrase`A date pattern with both MM and MMM isn't supported on the embedded engine.`);
+  if (
+    fields.has('dy') &&
+    (!fields.has('y') || ['mo', 'mon', 'd'].some((each) => fields.has(each as Field)))
+  )
+    refuse(
+      phrase`A date pattern with DDD needs yyyy, and neither a month nor a day, on the embedded engine.`,
+    );
   return { regex: `\\A${regex}\\z`, parts };
 }
 
@@ -199,6 +206,7 @@ function numeric(
           ? 'Z|[+-][0-9]{4}'
           : 'Z|[+-][0-9]{2}:[0-9]{2}',
     ];
+  if (name === 'DDD') return ['dy', '[0-9]{3}'];
   const field = ({ M: 'mo', L: 'mo', d: 'd', H: 'hh', h: 'h12', m: 'mi', s: 'ss' } as const)[
     letter as 'M'
   ];
@@ -263,10 +271,16 @@ function localOf(fields: ReadonlySet<Field>, parts: Parts): string {
     ...(fields.has('mi') ? [`${number('mi', 0)} < 60`] : []),
     ...(fields.has('ss') ? [`${number('ss', 0)} < 60`] : []),
   ];
-  const whole = `TRY(make_timestamp(${year}, CAST(${month} AS BIGINT), ${number('d', 1)}, ${hour}, ${number('mi', 0)}, CAST(${number('ss', 0)} AS DOUBLE)))`;
+  const start = `TRY(make_timestamp(${year}, CAST(${month} AS BIGINT), ${fields.has('dy') ? '1' : number('d', 1)}, ${hour}, ${number('mi', 0)}, CAST(${number('ss', 0)} AS DOUBLE)))`;
+  const whole = fields.has('dy') ? onDayOfYear(start, year, number('dy', 1)) : start;
   const valid = clock.length === 0 ? whole : `CASE WHEN ${clock.join(' AND ')} THEN ${whole} END`;
   // Digits of less than a microsecond are dropped.
   return fields.has('f')
     ? `(${valid} + to_microseconds(CAST(rpad(coalesce(${parts('f')}, '0'), 9, '0')[1:6] AS BIGINT)))`
     : valid;
+}
+
+/** Null for a day that the year doesn't have. */
+function onDayOfYear(start: string, year: string, day: string): string {
+  return `CASE WHEN ${day} BETWEEN 1 AND dayofyear(make_date(${year}, 12, 31)) THEN ${start} + to_days(CAST(${day} - 1 AS INTEGER)) END`;
 }

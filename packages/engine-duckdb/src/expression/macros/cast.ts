@@ -4,7 +4,6 @@ const mantissa = String.raw`(?:[0-9]+\.?[0-9]*|\.[0-9]+)`;
 const day = String.raw`([+-]?[0-9]{4,7})(?:-([0-9]{1,2})(?:-([0-9]{1,2})(?:[ T].*)?)?)?`;
 const clock = String.raw`([0-9]{1,2})(?::([0-9]{1,2})(?::([0-9]{1,2})(?:\.([0-9]*))?([^0-9.].*?)??)?)?`;
 const moment = String.raw`([+-]?[0-9]{4,6})(?:-([0-9]{1,2})(?:-([0-9]{1,2})(?:[ T]${clock})?)?)?`;
-const offset = String.raw`\s*(?:Z|(?:UTC|GMT|UT)|(?:UTC|GMT|UT)?([+-])([0-9]{1,2})(?::([0-9]{1,2})(?::([0-9]{2}))?|([0-9]{2})([0-9]{2})?)?)\s*`;
 
 /** Java 17's texts of the smallest numbers, by DuckDB's, if they aren't the shortest. */
 const tinyDoubles: Readonly<Record<string, string>> = {
@@ -71,24 +70,16 @@ export const castMacros: readonly string[] = [
   `spark_part(text) AS CASE WHEN text = '' THEN 1 ELSE text::INTEGER END`,
   `spark_text_to_date(s) AS list_transform([regexp_extract(s, '(?s)\\A${blank}${day}${blank}\\z', ['y', 'm', 'd'])],
     lambda _p: CASE WHEN _p.y <> '' THEN TRY(make_date(_p.y::BIGINT, spark_part(_p.m)::BIGINT, spark_part(_p.d)::BIGINT)) END)[1]`,
-  `spark_clock_part(text) AS CASE WHEN text = '' THEN 0 ELSE text::BIGINT END`,
   `spark_moment(s) AS regexp_extract(s, '(?s)\\A${blank}${moment}${blank}\\z', ['y', 'm', 'd', 'hh', 'mi', 'ss', 'f', 'zone'])`,
   `spark_moment_local(p) AS TRY(make_timestamp(p.y::BIGINT, spark_part(p.m)::BIGINT, spark_part(p.d)::BIGINT, spark_clock_part(p.hh), spark_clock_part(p.mi), spark_clock_part(p.ss)::DOUBLE))
     + to_microseconds(spark_clock_part(rpad(p.f[1:6], 6, '0')))`,
   `spark_moment_valid(p) AS p.y <> '' AND spark_clock_part(p.hh) < 24 AND spark_clock_part(p.mi) < 60 AND spark_clock_part(p.ss) < 60`,
-  // Null for an invalid zone; a region's name is left to \`inexact\`.
-  `spark_zone_offset(zone, inexact) AS CASE
-    WHEN regexp_full_match(zone, '${offset}') THEN list_transform([regexp_extract(zone, '\\A${offset}\\z', ['sign', 'h', 'm', 's', 'm2', 's2'])],
-      lambda _z: CASE WHEN spark_clock_part(_z.h) * 3600 + spark_clock_part(_z.m || _z.m2) * 60 + spark_clock_part(_z.s || _z.s2) <= 64800
-          AND spark_clock_part(_z.m || _z.m2) < 60 AND spark_clock_part(_z.s || _z.s2) < 60
-        THEN (spark_clock_part(_z.h) * 3600 + spark_clock_part(_z.m || _z.m2) * 60 + spark_clock_part(_z.s || _z.s2)) * CASE WHEN _z.sign = '-' THEN -1 ELSE 1 END END)[1]
-    WHEN regexp_full_match(zone, '\\s*[A-Za-z][A-Za-z0-9~/._+-]+\\s*') THEN inexact END`,
   `spark_time_only(s) AS regexp_full_match(s, '${blank}T?[0-9]{1,2}:.*') OR regexp_full_match(s, '${blank}T[0-9]{1,2}${blank}')`,
   `spark_text_to_timestamp(s, inexact) AS CASE WHEN spark_time_only(s) THEN inexact ELSE list_transform([spark_moment(s)],
     lambda _p: CASE WHEN NOT spark_moment_valid(_p) THEN NULL WHEN _p.zone = '' THEN spark_instant(spark_moment_local(_p))
-      ELSE make_timestamptz(epoch_us(spark_moment_local(_p)) - spark_zone_offset(_p.zone, inexact) * 1000000) END)[1] END`,
+      ELSE spark_instant_in_zone(spark_trimmed_zone(_p.zone, inexact), spark_moment_local(_p)) END)[1] END`,
   `spark_text_to_timestamp_ntz(s, inexact) AS list_transform([spark_moment(s)],
-    lambda _p: CASE WHEN NOT spark_moment_valid(_p) THEN NULL WHEN _p.zone = '' OR spark_zone_offset(_p.zone, inexact) IS NOT NULL THEN spark_moment_local(_p) END)[1]`,
+    lambda _p: CASE WHEN NOT spark_moment_valid(_p) THEN NULL WHEN _p.zone = '' OR spark_trimmed_zone(_p.zone, inexact) IS NOT NULL THEN spark_moment_local(_p) END)[1]`,
 
   `spark_scientific(text, negative) AS CASE WHEN negative THEN '-' ELSE '' END || CASE
     WHEN contains(text, 'e') THEN CASE WHEN contains(split_part(text, 'e', 1), '.') THEN split_part(text, 'e', 1) ELSE split_part(text, 'e', 1) || '.0' END || 'E' || (split_part(text, 'e', 2)::INTEGER)::VARCHAR

@@ -1,7 +1,5 @@
-import { timeRegions } from './time-regions.ts';
-
 /** Java's short and long names of zones, of standard and of summer time, by their offset in hours. */
-const zoneNames: Readonly<Record<string, readonly [number, string, string, string, string]>> = {
+const zoneTexts: Readonly<Record<string, readonly [number, string, string, string, string]>> = {
   'America/New_York': [-5, 'EST', 'Eastern Standard Time', 'EDT', 'Eastern Daylight Time'],
   'America/Chicago': [-6, 'CST', 'Central Standard Time', 'CDT', 'Central Daylight Time'],
   'America/Denver': [-7, 'MST', 'Mountain Standard Time', 'MDT', 'Mountain Daylight Time'],
@@ -20,7 +18,7 @@ const zoneNames: Readonly<Record<string, readonly [number, string, string, strin
 function zoneTextMacro(timeZone: string): string {
   const inexact = `error('NOT_EXACT|||-|' || local::VARCHAR)`;
   const head = 'spark_zone_text(local, instant, wide) AS';
-  const names = zoneNames[timeZone];
+  const names = zoneTexts[timeZone];
   if (names === undefined) return `${head} CASE WHEN instant IS NOT NULL THEN ${inexact} END`;
   const [hours, short, long, summerShort, summerLong] = names;
   const micros = hours * 3_600_000_000;
@@ -53,7 +51,6 @@ export function timeMacros(timeZone: string): readonly string[] {
     `spark_add_months(instant, local, months) AS spark_resolve(CAST(local + to_months(months) AS TIMESTAMP), epoch_us(local) - epoch_us(instant))`,
     `spark_add_micros(instant, local, micros) AS CASE WHEN abs(micros) < 86400000000 THEN make_timestamptz(epoch_us(instant) + micros)
       ELSE make_timestamptz(epoch_us(spark_resolve(make_timestamp(epoch_us(local) + (micros // 86400000000) * 86400000000), epoch_us(local) - epoch_us(instant))) + micros % 86400000000) END`,
-    `spark_zone_hours(name) AS TRY_CAST(regexp_extract(name, '[+-]([0-9]{1,2})(:?00)?$', 1) AS INTEGER)`,
     `spark_packed(t) AS (year(t) * 12 + month(t) - 1) * 32 + day(t)`,
     `spark_adjusted(a, b) AS CASE WHEN b::DATE > a::DATE AND b::TIME < a::TIME THEN b::DATE - 1 WHEN b::DATE < a::DATE AND b::TIME > a::TIME THEN b::DATE + 1 ELSE b::DATE END`,
     `spark_months_apart(a, b) AS (spark_packed(spark_adjusted(a, b)) - spark_packed(a::DATE)) // 32`,
@@ -71,30 +68,9 @@ export function timeMacros(timeZone: string): readonly string[] {
       CASE WHEN micros < 0 THEN '-' ELSE '+' END || lpad((abs(micros) // 3600000000)::VARCHAR, 2, '0') ||
       CASE WHEN count = 1 AND (abs(micros) // 60000000) % 60 = 0 THEN '' ELSE CASE WHEN count IN (3, 5) THEN ':' ELSE '' END || lpad(((abs(micros) // 60000000) % 60)::VARCHAR, 2, '0') ||
       CASE WHEN count IN (4, 5) AND (abs(micros) // 1000000) % 60 <> 0 THEN CASE WHEN count = 5 THEN ':' ELSE '' END || lpad(((abs(micros) // 1000000) % 60)::VARCHAR, 2, '0') ELSE '' END END END`,
-    `spark_zone_name(name, inexact) AS CASE WHEN list_contains([${regions}], name) THEN name WHEN name IN ('UTC', 'GMT', 'Z') THEN 'UTC' ${shortNames}
-      WHEN regexp_full_match(name, '(UTC|GMT|UT)?[+-]([0-9]{1,2}(:00)?|[0-9]{2}00)') AND spark_zone_hours(name) <= 12 THEN
-        CASE WHEN spark_zone_hours(name) = 0 THEN 'UTC' ELSE 'Etc/GMT' || CASE WHEN contains(name, '+') THEN '-' ELSE '+' END || spark_zone_hours(name) END
-      WHEN name IS NOT NULL THEN inexact END`,
     `spark_localized_offset(micros, wide) AS CASE WHEN micros = 0 THEN 'GMT' ELSE 'GMT' || CASE WHEN micros < 0 THEN '-' ELSE '+' END ||
       CASE WHEN wide THEN lpad((abs(micros) // 3600000000)::VARCHAR, 2, '0') ELSE (abs(micros) // 3600000000)::VARCHAR END ||
       CASE WHEN wide OR abs(micros) % 3600000000 <> 0 THEN ':' || lpad(((abs(micros) // 60000000) % 60)::VARCHAR, 2, '0') ELSE '' END ||
       CASE WHEN (abs(micros) // 1000000) % 60 <> 0 THEN ':' || lpad(((abs(micros) // 1000000) % 60)::VARCHAR, 2, '0') ELSE '' END END`,
   ];
 }
-
-/** The short names of zones that Java knows, as names that DuckDB knows. */
-export const shortZones: Readonly<Record<string, string>> = {
-  EST: 'Etc/GMT+5',
-  MST: 'Etc/GMT+7',
-  HST: 'Etc/GMT+10',
-  CST: 'America/Chicago',
-  PST: 'America/Los_Angeles',
-  JST: 'Asia/Tokyo',
-  IST: 'Asia/Kolkata',
-};
-
-const regions = Array.from(timeRegions, (name) => `'${name}'`).join(', ');
-
-const shortNames = Object.entries(shortZones)
-  .map(([name, zone]) => `WHEN name = '${name}' THEN '${zone}'`)
-  .join(' ');

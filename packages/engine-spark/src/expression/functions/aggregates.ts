@@ -1,6 +1,6 @@
 import type { AggregateName } from '@millrace/plan';
 import type { Form, Gap } from '../form.ts';
-import { counting, discrete } from '../special-forms.ts';
+import { continuous, counting, discrete } from '../special-forms.ts';
 
 export const aggregates = {
   count: counting,
@@ -33,7 +33,7 @@ export const aggregates = {
   regr_sxy: 'regr_sxy',
   regr_syy: 'regr_syy',
   median: 'median',
-  percentile: 'percentile',
+  percentile: continuous,
   percentile_disc: discrete,
   percentile_approx: 'percentile_approx',
   approx_count_distinct: 'approx_count_distinct',

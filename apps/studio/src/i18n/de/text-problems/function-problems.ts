@@ -10,7 +10,6 @@ type Codes =
   | 'RESPECT_NULLS_IN_PIVOT'
   | 'IGNORE_NULLS_NOT_BOOLEAN'
   | 'WITHIN_GROUP_MISSING'
-  | 'WITHIN_GROUP_NOT_SUPPORTED'
   | 'FILTER_NOT_BOOLEAN'
   | 'DISTINCT_ORDER_DIFFERS'
   | 'WRONG_ARGUMENTS'
@@ -86,10 +85,6 @@ export const functionProblems: Part = {
   WITHIN_GROUP_MISSING: {
     message: ({ name }) => `\`${name}\` braucht WITHIN GROUP (ORDER BY …) mit einem Ausdruck.`,
     hint: usageOf,
-  },
-  WITHIN_GROUP_NOT_SUPPORTED: {
-    message: ({ name }) => `\`${name}\` mit diesem WITHIN GROUP wird noch nicht unterstützt.`,
-    hint: 'Schreiben Sie es ohne, in aufsteigender Reihenfolge.',
   },
   FILTER_NOT_BOOLEAN: { message: ({ type }) => `Der Filter muss BOOLEAN sein, nicht ${type}.` },
   DISTINCT_ORDER_DIFFERS: {

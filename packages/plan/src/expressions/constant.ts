@@ -1,0 +1,59 @@
+import { isIntegral, type DataType } from '../data-type.ts';
+import type { Call, Expression } from '../expression.ts';
+import type { Value } from '../value.ts';
+
+/**
+ * The value of a literal, or of an expression that joins, converts and adds literals to a string or
+ * a whole number; undefined for anything else.
+ */
+export function constantOf(expression: Expression): Value | undefined {
+  if (expression.kind === 'literal') return expression.value;
+  if (expression.kind !== 'cast' && expression.kind !== 'call') return undefined;
+  if (isIntegral(expression.type)) return whole(expression);
+  if (expression.type.kind !== 'STRING') return undefined;
+  return expression.kind === 'cast' ? castText(expression.input) : joinedText(expression);
+}
+
+function castText(input: Expression): Value | undefined {
+  const value = constantOf(input);
+  if (value === undefined || value === null) return value;
+  return input.type.kind === 'STRING' || isIntegral(input.type) ? String(value) : undefined;
+}
+
+function joinedText({ fn, args: parts }: Call): Value | undefined {
+  const args = parts.map(constantOf);
+  if (args.includes(undefined)) return undefined;
+  if (fn === 'concat') return args.includes(null) ? null : args.join('');
+  if (fn === 'coalesce') return args.find((value) => value !== null) ?? null;
+  if (fn === 'nullif') return args[0] === args[1] ? null : args[0];
+  return undefined;
+}
+
+/** Undefined for what doesn't fit, too: it fails where it is evaluated. */
+function whole(expression: Expression): Value | undefined {
+  if (expression.kind !== 'cast') return expression.kind === 'call' ? sum(expression) : undefined;
+  const value = constantOf(expression.input);
+  const text = String(value).trim();
+  return /^[+-]?[0-9]{1,19}$/.test(text) ? fitted(BigInt(text), expression.type) : undefined;
+}
+
+function sum({ fn, args, type }: Call): Value | undefined {
+  const numbers = args.map((argument) => {
+    const value = isIntegral(argument.type) ? constantOf(argument) : undefined;
+    return value === undefined || value === null ? null : BigInt(String(value));
+  });
+  if (numbers.includes(null)) return undefined;
+  const [a = 0n, b = 0n] = numbers as readonly bigint[];
+  if (fn === 'add') return fitted(a + b, type);
+  if (fn === 'subtract') return fitted(a - b, type);
+  if (fn === 'multiply') return fitted(a * b, type);
+  if (fn === 'negate') return fitted(-a, type);
+  return undefined;
+}
+
+const bits: Readonly<Record<string, number>> = { BYTE: 8, SHORT: 16, INTEGER: 32, LONG: 64 };
+
+function fitted(value: bigint, { kind }: DataType): Value | undefined {
+  if (BigInt.asIntN(bits[kind] ?? 0, value) !== value) return undefined;
+  return kind === 'LONG' ? String(value) : Number(value);
+}
