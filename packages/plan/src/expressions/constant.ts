@@ -22,11 +22,8 @@ function castText(input: Expression): Value | undefined {
 
 function joinedText({ fn, args: parts }: Call): Value | undefined {
   const args = parts.map(constantOf);
-  if (args.includes(undefined)) return undefined;
-  if (fn === 'concat') return args.includes(null) ? null : args.join('');
-  if (fn === 'coalesce') return args.find((value) => value !== null) ?? null;
-  if (fn === 'nullif') return args[0] === args[1] ? null : args[0];
-  return undefined;
+  if (fn !== 'concat' || args.includes(undefined)) return undefined;
+  return args.includes(null) ? null : args.join('');
 }
 
 /** Undefined for what doesn't fit, too: it fails where it is evaluated. */

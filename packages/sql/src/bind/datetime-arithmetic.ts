@@ -29,16 +29,16 @@ export function datetimeSum(
 ): Expression | null {
   if (isInterval(left.type) && isDatetime(right.type))
     return datetimeSum(right, left, span, context);
-  if (left.type.kind !== 'DATE' && right.type.kind === 'DATE' && isDayCount(left))
+  const [date, other] = right.type.kind === 'DATE' ? [right, left] : [left, right];
+  // Spark takes the null for an interval.
+  if (date.type.kind === 'DATE' && other.type.kind === 'NULL')
+    return literal(null, TIMESTAMP, context.originOf(span));
+  if (left.type.kind !== 'DATE' && right.type.kind === 'DATE' && isNumeric(left.type))
     return apply(context, 'date_add', [right, left], span, '+');
   if (isInterval(right.type)) return shifted('add', left, right, span, context);
-  if (left.type.kind === 'DATE' && isDayCount(right))
+  if (left.type.kind === 'DATE' && isNumeric(right.type))
     return apply(context, 'date_add', [left, right], span, '+');
   return null;
-}
-
-function isDayCount({ type }: Expression): boolean {
-  return isNumeric(type) || type.kind === 'NULL';
 }
 
 /** `-` with a date, time or interval operand; null if there is none. */
@@ -49,7 +49,7 @@ export function datetimeDifference(
   context: Context,
 ): Expression | null {
   if (isInterval(right.type)) return shifted('subtract', left, right, span, context);
-  if (left.type.kind === 'DATE' && isDayCount(right))
+  if (left.type.kind === 'DATE' && isNumeric(right.type))
     return apply(context, 'date_sub', [left, right], span, '-');
   if (!isDatetime(left.type) && !isDatetime(right.type)) return null;
   const sides = [left, right].every(

@@ -44,7 +44,7 @@ function quantity(cursor: Cursor): string {
   const sign = cursor.takeSymbol('-') ? '-' : '';
   if (sign === '') cursor.takeSymbol('+');
   const token = cursor.peek();
-  if (token.kind === 'string') return `${sign}${stringLiteral(cursor)?.value.trim() ?? ''}`;
+  if (token.kind === 'string') return `${sign}${stringLiteral(cursor)?.value ?? ''}`.trim();
   if (token.kind !== 'number' || token.suffix !== '' || /[eE]/.test(token.digits))
     throw cursor.unexpected('interval amount', 'INTERVAL');
   cursor.next();

@@ -203,9 +203,9 @@ function sumName(
   if (isMakeInterval(left)) return `${second} ${operator} ${first}`;
   const [a, b] = [typeOf(left), typeOf(right)];
   if (a === null || b === null) return null;
-  if (a.kind === 'DATE' && isDayCount(b))
+  if (a.kind === 'DATE' && isIntegral(b))
     return `${operator === '+' ? 'date_add' : 'date_sub'}(${first}, ${second})`;
-  if (isDayCount(a) && b.kind === 'DATE' && operator === '+')
+  if (isIntegral(a) && b.kind === 'DATE' && operator === '+')
     return `date_add(${second}, ${first})`;
   if (
     a.kind === 'DATE' &&
@@ -216,16 +216,14 @@ function sumName(
     const days = `extractansiintervaldays(${second})`;
     return `date_add(${first}, ${operator === '+' ? days : `(- ${days})`})`;
   }
+  if (operator === '+' && a.kind === 'DATE' && b.kind === 'NULL') return `${first} + ${second}`;
+  if (operator === '+' && a.kind === 'NULL' && b.kind === 'DATE') return `${second} + ${first}`;
   if (a.kind === 'STRING' && b.kind === 'INTERVAL_DAY_TIME')
     return `${first} ${operator} ${second}`;
   const isTime = a.kind === 'DATE' || a.kind === 'TIMESTAMP' || a.kind === 'TIMESTAMP_NTZ';
   return isTime && (b.kind === 'INTERVAL_DAY_TIME' || b.kind === 'INTERVAL_YEAR_MONTH')
     ? `${first} ${operator} ${second}`
     : null;
-}
-
-function isDayCount(type: DataType): boolean {
-  return isIntegral(type) || type.kind === 'NULL';
 }
 
 function likeName(node: LikeNode, show: Show): string {

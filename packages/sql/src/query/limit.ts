@@ -1,4 +1,4 @@
-import { constantOf, isIntegral, unlimited, limit as limitOf } from '@millrace/plan';
+import { constantOf, unlimited, limit as limitOf } from '@millrace/plan';
 import { fail } from '../bind/failure.ts';
 import type { ExpressionNode, QueryNode } from '../parse/ast.ts';
 import { bindResolved } from './bind-in.ts';
@@ -32,7 +32,7 @@ export function withLimit(
 
 function rowCount(node: ExpressionNode, clause: string, context: QueryContext): number {
   const bound = bindResolved(node, [], context);
-  const constant = isIntegral(bound.type) ? constantOf(bound) : null;
+  const constant = bound.type.kind === 'INTEGER' ? constantOf(bound) : null;
   const value = Number(constant ?? Number.NaN);
   if (value >= 0 && value <= 2_147_483_647) return value;
   return fail('LIMIT_NOT_A_NUMBER', { clause }, node.span);

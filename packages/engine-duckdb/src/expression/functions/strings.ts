@@ -82,8 +82,8 @@ export const strings = {
       ),
     );
     if (site.args.length < 3) return distance;
-    // Spark takes a null limit for 0, except among constants.
-    const isConstant = !site.args.some(isVariable);
+    // Spark takes a null limit for 0, except a literal among constants.
+    const isConstant = !site.args.some(isVariable) && site.args[2]!.kind === 'literal';
     return site.share(distance, (n) =>
       site.bind(2, (limit) =>
         isConstant
