@@ -53,8 +53,8 @@ export const engineMessages: Readonly<Record<string, string>> = {
   "`timestamp_seconds` of a decimal with more than six places isn't supported on the embedded engine. Round it to six places.":
     '`timestamp_seconds` einer Dezimalzahl mit mehr als sechs Nachkommastellen wird auf der eingebetteten Engine nicht unterstützt. Runden Sie auf sechs Stellen.',
   'The unit {0} is not known here.': 'Die Einheit {0} ist hier nicht bekannt.',
-  'The time zone {0} must be a region such as Europe/Paris, or UTC.':
-    'Die Zeitzone {0} muss eine Region wie Europe/Paris oder UTC sein.',
+  "The time zone {0} isn't supported on the embedded engine.":
+    'Die Zeitzone {0} wird auf der eingebetteten Engine nicht unterstützt.',
   'A number is not moved by an interval.':
     'Eine Zahl lässt sich nicht um ein Intervall verschieben.',
   "Dividing decimals so far apart in scale isn't supported on the embedded engine. Cast one of them to a smaller scale.":
@@ -69,8 +69,12 @@ export const engineMessages: Readonly<Record<string, string>> = {
     '`format_number` einer Dezimalzahl mit so vielen Stellen wird auf der eingebetteten Engine nicht unterstützt.',
   "Percentages of floating-point numbers aren't supported on the embedded engine. Cast to DECIMAL.":
     'Prozentangaben von Gleitkommazahlen werden auf der eingebetteten Engine nicht unterstützt. Wandeln Sie in DECIMAL um.',
-  "This format of `format_string` isn't supported on the embedded engine. It supports %s, %d, %x, %X, %f, %e, %E, %n and %% with the flags `-`, `0` and `,`.":
-    'Dieses Format von `format_string` wird auf der eingebetteten Engine nicht unterstützt. Möglich sind %s, %d, %x, %X, %f, %e, %E, %n und %% mit den Zusätzen `-`, `0` und `,`.',
+  "This format of `format_string` isn't supported on the embedded engine. It supports %s, %S, %d, %x, %X, %f, %e, %E, %n and %% with the flags `-`, `+`, `0` and `,`.":
+    'Dieses Format von `format_string` wird auf der eingebetteten Engine nicht unterstützt. Möglich sind %s, %S, %d, %x, %X, %f, %e, %E, %n und %% mit den Zusätzen `-`, `+`, `0` und `,`.',
+  "The flag `+` of %{0} isn't supported on the embedded engine.":
+    'Der Zusatz `+` von %{0} wird auf der eingebetteten Engine nicht unterstützt.',
+  'A date pattern with DDD needs yyyy, and neither a month nor a day, on the embedded engine.':
+    'Ein Datumsmuster mit DDD braucht auf der eingebetteten Engine yyyy und weder Monat noch Tag.',
   'The format wants more arguments than there are.':
     'Das Format verlangt mehr Argumente, als es gibt.',
   "%s of {0} in `format_string` isn't supported on the embedded engine. Cast it to STRING.":
@@ -88,12 +92,6 @@ export const engineMessages: Readonly<Record<string, string>> = {
     '{0} aus JSON zu lesen, wird auf der eingebetteten Engine nicht unterstützt. Lesen Sie STRING, und wandeln Sie es um.',
   "Writing a map with keys of {0} as JSON isn't supported on the embedded engine. Use transform_keys to cast the keys to STRING.":
     'Eine Map mit Schlüsseln vom Typ {0} als JSON zu schreiben, wird auf der eingebetteten Engine nicht unterstützt. Wandeln Sie die Schlüssel mit transform_keys in STRING um.',
-  'A pattern of ILIKE with an escape character can only have characters of ASCII.':
-    'Ein Muster von ILIKE mit Maskierungszeichen darf nur ASCII-Zeichen enthalten.',
-  "ESCAPE with a pattern from a column isn't supported on the embedded engine.":
-    'ESCAPE mit einem Muster aus einer Spalte wird auf der eingebetteten Engine nicht unterstützt.',
-  'In a LIKE pattern the escape character is only allowed before %, _ and itself.':
-    'In einem LIKE-Muster darf das Maskierungszeichen nur vor %, _ und sich selbst stehen.',
   'str_to_map splits by plain text here, not by regular expressions.':
     'str_to_map trennt hier nach festem Text, nicht nach regulären Ausdrücken.',
   "`{0}` of {1} isn't supported on the embedded engine.":
@@ -183,7 +181,6 @@ export const engineMessages: Readonly<Record<string, string>> = {
   'The unit of trunc': 'Die Einheit von trunc',
   'The unit of date_trunc': 'Die Einheit von date_trunc',
   'The day of the week': 'Der Wochentag',
-  'A time zone': 'Eine Zeitzone',
   'The pattern': 'Das Muster',
   'The unit': 'Die Einheit',
   'The pattern of a date': 'Das Muster eines Datums',
@@ -192,7 +189,6 @@ export const engineMessages: Readonly<Record<string, string>> = {
   'The JSON': 'Das JSON',
   'The CSV': 'Das CSV',
   'The option': 'Die Option',
-  'The pattern of LIKE': 'Das Muster von LIKE',
   'The escape character': 'Das Maskierungszeichen',
   'A delimiter of str_to_map': 'Ein Trennzeichen von str_to_map',
   'The name of a member': 'Der Name eines Teils',

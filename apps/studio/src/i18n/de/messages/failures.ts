@@ -205,6 +205,12 @@ export const failures: Readonly<Record<string, string>> = {
     'Ein Wert kann kein Ordnername sein. Ändern Sie ihn vor diesem Knoten, oder partitionieren Sie nach einer anderen Spalte.',
   'A subquery used as a value returned more than one row. Aggregate it, or add LIMIT 1.':
     'Eine Unterabfrage, die als Wert dient, hat mehr als eine Zeile geliefert. Aggregieren Sie sie, oder ergänzen Sie LIMIT 1.',
+  '{detail} is not a time zone. Use a region such as Europe/Paris, an offset such as +02:00, or UTC.':
+    '{detail} ist keine Zeitzone. Verwenden Sie eine Region wie Europe/Paris, eine Abweichung wie +02:00 oder UTC.',
+  'In the pattern {detail} of LIKE, the escape character stands before a character that needs none. Write it twice, or remove it.':
+    'Im Muster {detail} von LIKE steht das Maskierungszeichen vor einem Zeichen, das keines braucht. Schreiben Sie es doppelt, oder entfernen Sie es.',
+  'The pattern {detail} of LIKE ends with the escape character. Write it twice, or remove it.':
+    'Das Muster {detail} von LIKE endet mit dem Maskierungszeichen. Schreiben Sie es doppelt, oder entfernen Sie es.',
   '{0} MB': '{0} MB',
   '{0} seconds': '{0} Sekunden',
 };
