@@ -367,6 +367,24 @@ test('days deletes what ended long enough ago, if the caller is OWNER', async ()
   expect((await admin.get(`/api/v1/workflow-executions/${id}`)).status).toBe(404);
 });
 
+test('keepLatest keeps the latest executions of each workflow', async () => {
+  const { json: project } = await admin.post('/api/v1/projects', { name: 'Runs' });
+  const { json: id } = await admin.post('/api/v1/workflows', {
+    projectId: project.id,
+    workflow: largeAmounts('/shared/amounts.csv'),
+  });
+  const [first, second, third] = [await run(id), await run(id), await run(id)];
+  const list = `/api/v1/workflow-executions?projectId=${project.id}`;
+  const ids = async (query = ''): Promise<readonly number[]> =>
+    (await admin.get(list + query)).json.map((each: Json) => each.id);
+  expect(await ids('&keepLatest=2')).toEqual([first.id]);
+  const days0 = `/api/v1/workflow-executions/days/0?projectId=${project.id}`;
+  expect((await admin.delete(`${days0}&keepLatest=3`)).text).toMatch(/^0 executions/);
+  expect((await admin.delete(`${days0}&keepLatest=2`)).text).toMatch(/^1 execution /);
+  expect(await ids()).toEqual([third.id, second.id]);
+  expect((await admin.delete(`${days0}&keepLatest=-1`)).status).toBe(400);
+});
+
 test.each([
   ['an address that is none', { emailOnSuccess: 'nobody' }],
   ['an address with a line break', { emailOnFailure: 'a@example.org\nBcc: b@example.org' }],

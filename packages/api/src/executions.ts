@@ -159,14 +159,14 @@ export const executions = {
     method: 'DELETE',
     path: '/api/v1/workflow-executions/days/{days}',
     summary:
-      'Delete executions that ended more than the given number of days ago, with their logs and results.',
+      'Delete executions that ended more than the given number of days ago, with their logs and results. With keepLatest, this many of the latest ended executions of each workflow stay, and its latest completed one.',
     access: { project: 'OWNER' },
     params: z.object({
       days: signedIntegerText
         .refine((days) => days >= 0, 'must not be negative')
         .meta({ integerText: true, minimum: 0, maximum: 999_999_999_999_999 }),
     }),
-    query: z.object({ projectId }),
+    query: z.object({ projectId, keepLatest: executionFilters.keepLatest }),
     answer: 'text',
   }),
   endedCount: route({

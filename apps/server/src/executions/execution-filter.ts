@@ -10,7 +10,8 @@ export async function executionFilter(
   query: Omit<Query, 'page' | 'size'>,
   access: Pick<ProjectAccess, 'narrow'>,
 ): Promise<ExecutionListOptions> {
-  const { workflowId, scheduleId, userId, target, status, search, from, to } = query;
+  const { workflowId, scheduleId, userId, target, status, search, from, to, keepLatest } =
+    query;
   return {
     ...(await access.narrow(query.projectId)),
     ...(workflowId === undefined ? {} : { workflowId }),
@@ -21,6 +22,7 @@ export async function executionFilter(
     ...(search ? { search } : {}),
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
+    ...(keepLatest === undefined ? {} : { keepLatest }),
     direction: directionOf(query.sortPara),
   };
 }

@@ -221,10 +221,10 @@ export function executionRoutes({ store, runner, settings }: Services): Handlers
       return runner.kill(workflowExecutionId);
     },
 
-    async purge({ params: { days }, query: { projectId } }, { access }) {
+    async purge({ params: { days }, query: { projectId, keepLatest } }, { access }) {
       if (projectId !== undefined) await access.require(projectId);
       const projects = projectId === undefined ? await access.projectsWithRight() : [projectId];
-      const count = await runner.purge(projects, store.now() - days * DAY);
+      const count = await runner.purge(projects, store.now() - days * DAY, keepLatest);
       return `${count} execution${count === 1 ? '' : 's'} that ended more than ${days} day${days === 1 ? '' : 's'} ago ${count === 1 ? 'is' : 'are'} deleted.`;
     },
 

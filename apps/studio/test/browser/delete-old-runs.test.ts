@@ -39,7 +39,7 @@ test('runs older than a number of days are counted, then deleted with their logs
   const dialog = page.getByRole('dialog');
   const days = dialog.getByRole('textbox', { name: 'Ended more than this number of days ago' });
   const confirm = dialog.getByRole('button', { name: 'Delete', exact: true });
-  await dialog.getByText('No runs of this project are that old.').waitFor();
+  await dialog.getByText('There are no such runs in this project.').waitFor();
   expect(await days.inputValue()).toBe('30');
   expect(await confirm.isDisabled()).toBe(true);
   await days.fill('0');
@@ -49,6 +49,27 @@ test('runs older than a number of days are counted, then deleted with their logs
   await page.getByRole('heading', { level: 2, name: 'No runs yet' }).waitFor();
   for (const id of runs)
     expect((await studio.admin.get(`/api/v1/workflow-executions/${id}`)).status).toBe(404);
+});
+
+test('all runs of a workflow but the latest are deleted', async () => {
+  const projectId = (await studio.admin.post('/api/v1/projects', { name: 'Many runs' })).json.id;
+  const [first, second, third] = await completedRuns(projectId, 3);
+  const { page } = await studio.page();
+  await page.goto(`${studio.server.address}/projects/${projectId}/executions`);
+  await page.getByRole('button', { name: 'Delete old runs…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('By number').click();
+  await dialog.getByText('There are no such runs in this project.').waitFor();
+  await dialog.getByRole('textbox', { name: 'Runs of each workflow to keep' }).fill('2');
+  await dialog.getByText('Deletes up to 1 run of this project').waitFor();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alert').filter({ hasText: 'Old runs deleted' }).waitFor();
+  const statuses = await Promise.all(
+    [first, second, third].map(
+      async (id) => (await studio.admin.get(`/api/v1/workflow-executions/${id}`)).status,
+    ),
+  );
+  expect(statuses).toEqual([404, 200, 200]);
 });
 
 test('only owners of the project are offered to delete old runs', async () => {

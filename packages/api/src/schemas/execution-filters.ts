@@ -54,5 +54,10 @@ export const executionFilters = {
     .describe("Part of the workflow's name."),
   from: integerText.optional().describe('Started at this time or later.'),
   to: integerText.optional().describe('Started before this time.'),
+  keepLatest: integerText
+    .optional()
+    .describe(
+      'Leaves out this many of the latest ended executions of each workflow, and its latest completed one.',
+    ),
   sortPara: sortPara.describe('Order by the start: asc, desc or dsc.'),
 };

@@ -40,8 +40,15 @@ export type ExecutionQueue = {
   follow(id: number, signal?: AbortSignal): AsyncIterable<ExecutionEvent>;
   /** Waits until an execution has ended. For the command line and tests. */
   ended(id: number, signal?: AbortSignal): Promise<Execution>;
-  /** Deletes executions that have ended, with logs and results. Returns how many. */
-  purge(projectIds: readonly number[] | 'all', endedBefore: number): Promise<number>;
+  /**
+   * Deletes executions that have ended, with logs and results, except the latest ones of each
+   * workflow. Returns how many.
+   */
+  purge(
+    projectIds: readonly number[] | 'all',
+    endedBefore: number,
+    keepLatest?: number,
+  ): Promise<number>;
   /** Stops claiming, stops all runs, and waits until everything has shut down. */
   close(): Promise<void>;
 };
@@ -71,7 +78,8 @@ export function createExecutionQueue(
         if (event.kind === 'state' && isTerminal(event.status)) break;
       return requireExecution(services.store, id);
     },
-    purge: (projectIds, endedBefore) => purgeExecutions(services, projectIds, endedBefore),
+    purge: (projectIds, endedBefore, keepLatest) =>
+      purgeExecutions(services, projectIds, endedBefore, keepLatest),
     async close() {
       for (const stop of stops.splice(0)) stop();
       await own.close();

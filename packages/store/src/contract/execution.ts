@@ -222,10 +222,18 @@ export type ExecutionListOptions = {
   readonly from?: number;
   /** Started before that time. */
   readonly to?: number;
+  /** See `KeepLatest`. */
+  readonly keepLatest?: KeepLatest;
   /** Sorts by start; newest first by default. */
   readonly direction?: Direction;
   readonly page?: Page;
 };
+
+/**
+ * Leaves out this many ended executions of each workflow, the latest ones. If it isn't 0, leaves
+ * out the latest completed run of the whole workflow too, which dashboards show.
+ */
+export type KeepLatest = number;
 
 export type Executions = {
   /** Accepts an execution as PENDING. Concurrent calls share one commit. */
@@ -279,6 +287,7 @@ export type Executions = {
     projectIds: readonly number[] | 'all',
     time: number,
     limit: number,
+    keepLatest?: KeepLatest,
   ): Promise<readonly Execution[]>;
   delete(ids: readonly number[]): Promise<number>;
   /**

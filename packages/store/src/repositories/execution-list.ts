@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { executionStatus, type ExecutionListOptions } from '../contract/execution.ts';
 import type { Scope } from '../contract/scope.ts';
 import type { Database } from '../database.ts';
+import { isBeyondLatest } from './kept-executions.ts';
 import { matches } from './listing.ts';
 import { memberships } from './projects.ts';
 
@@ -112,7 +113,7 @@ function conditions(
   options: ExecutionListOptions,
   branch: Branch,
 ): RawBuilder<unknown> {
-  const { workflowId, scheduleId, userId, target, whole, search, from, to } = options;
+  const { workflowId, scheduleId, userId, target, whole, search, from, to, keepLatest = 0 } = options;
   const ofOne = workflowId !== undefined || scheduleId !== undefined;
   const all = [
     ...(branch.projectId === undefined ? [] : [sql`"projectId" = ${branch.projectId}`]),
@@ -139,6 +140,7 @@ function conditions(
     ...(search === undefined || search === '' ? [] : [sql`${matches(sql.ref('name'), search)}`]),
     ...(from === undefined ? [] : [sql`"startTime" >= ${from}`]),
     ...(to === undefined ? [] : [sql`"startTime" < ${to}`]),
+    ...(keepLatest === 0 ? [] : [isBeyondLatest('executions', keepLatest)]),
   ];
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
 }

@@ -20,6 +20,7 @@ import type { Database, ExecutionTable } from '../database.ts';
 import { claimExecution } from './claim.ts';
 import { executionCount, executionIds } from './execution-list.ts';
 import { groupCommits } from './group-commits.ts';
+import { isBeyondLatest } from './kept-executions.ts';
 import { eachRecord } from './list-records.ts';
 import { announceEnd } from './outbox.ts';
 import { memberships } from './projects.ts';
@@ -202,12 +203,13 @@ export function executions(db: Kysely<Database>, now: () => number): Executions 
       );
       return row;
     },
-    async endedBefore(projectIds, time, limit) {
+    async endedBefore(projectIds, time, limit, keepLatest = 0) {
       const rows = await db
         .selectFrom('executions')
         .selectAll()
         .where('endTime', '<', time)
         .where('status', 'not in', liveCodes)
+        .where(isBeyondLatest('executions', keepLatest))
         .$if(projectIds !== 'all', (query) =>
           query.where('projectId', 'in', projectIds as number[]),
         )

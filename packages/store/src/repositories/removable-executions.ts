@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { executionStatus, liveStatuses, type RemovableExecution } from '../contract/execution.ts';
 import type { Database } from '../database.ts';
+import { isLatestCompleted } from './kept-executions.ts';
 
 const liveCodes = liveStatuses.map((name) => executionStatus[name]);
 
@@ -20,9 +21,7 @@ export async function removableExecutions(
 ): Promise<readonly RemovableExecution[]> {
   const { rows } = await sql<RemovableExecution>`select "id", "endTime" from "executions" as "ended"
     where "endTime" < ${endedBefore} and "status" not in (${sql.join(liveCodes)}) ${withResults ? sql`and "resultsRemoved" is null` : sql``}
-      and not ("status" = ${executionStatus.COMPLETED} and "untilNodeId" is null and not exists (
-        select 1 from "executions" as "later" where "later"."analysisFlowId" = "ended"."analysisFlowId" and "later"."status" = ${executionStatus.COMPLETED}
-          and "later"."untilNodeId" is null and ("later"."startTime", "later"."id") > ("ended"."startTime", "ended"."id")))
+      and not ${isLatestCompleted('ended')}
     order by "endTime", "id" limit ${limit}`.execute(db);
   return rows;
 }

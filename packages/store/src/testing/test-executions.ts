@@ -227,5 +227,30 @@ export function testExecutions(fixture: StoreFixture): void {
       expect(await fixture.store.executions.delete([run.id, live.id])).toBe(1);
       expect(await fixture.store.executions.count('all')).toBe(1);
     });
+    test('the latest of each workflow are kept, with its latest completed run', async () => {
+      const ended = async (analysisFlowId: number, status: 'COMPLETED' | 'FAILED') => {
+        const run = await claimed({ analysisFlowId });
+        fixture.time += 1;
+        const end = { endTime: fixture.time };
+        await fixture.store.executions.transition(run.id, expectedOf(run), status, end);
+        return run.id;
+      };
+      const oldest = await ended(1, 'FAILED');
+      const completed = await ended(1, 'COMPLETED');
+      const older = await ended(1, 'FAILED');
+      const latest = await ended(1, 'FAILED');
+      const another = await ended(2, 'FAILED');
+      await fixture.store.executions.create(execution({ analysisFlowId: 1 }));
+      const beyond = async (keepLatest: number): Promise<readonly number[]> =>
+        (
+          await fixture.store.executions.endedBefore('all', fixture.time + 1, 10, keepLatest)
+        ).map(({ id }) => id);
+      expect(await beyond(0)).toEqual([oldest, completed, older, latest, another]);
+      expect(await beyond(1)).toEqual([oldest, older]);
+      expect(await beyond(3)).toEqual([oldest]);
+      expect(await beyond(4)).toEqual([]);
+      const filter = { status: ['FAILED', 'COMPLETED'], keepLatest: 1 } as const;
+      expect(await fixture.store.executions.count(fixture.scope, filter)).toBe(2);
+    });
   });
 }

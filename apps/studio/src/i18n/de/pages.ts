@@ -257,8 +257,13 @@ export const pages: Translation<typeof english> = {
     rowsWritten: 'Geschriebene Zeilen',
     deleteOld: 'Alte Ausführungen löschen…',
     deleteOldTitle: 'Alte Ausführungen löschen?',
+    deleteOldBy: 'Welche Ausführungen',
+    deleteOldByAge: 'Nach Alter',
+    deleteOldByNumber: 'Nach Anzahl',
     deleteOldDays: 'Vor mehr als so vielen Tagen beendet',
-    deleteOldCount_zero: 'Keine Ausführung dieses Projekts ist so alt.',
+    deleteOldKept: 'So viele Ausführungen je Workflow behalten, neueste zuerst',
+    deleteOldKeptHelp: 'Die letzte abgeschlossene Ausführung eines Workflows bleibt immer erhalten.',
+    deleteOldCount_zero: 'In diesem Projekt gibt es keine solchen Ausführungen.',
     deleteOldCount_one:
       'Löscht bis zu 1 Ausführung dieses Projekts mit Protokoll, Ergebnissen und abgelehnten Zeilen.',
     deleteOldCount_other:

@@ -241,8 +241,13 @@ export const pages = {
     rowsWritten: 'Rows written',
     deleteOld: 'Delete old runs…',
     deleteOldTitle: 'Delete old runs?',
+    deleteOldBy: 'Which runs',
+    deleteOldByAge: 'By age',
+    deleteOldByNumber: 'By number',
     deleteOldDays: 'Ended more than this number of days ago',
-    deleteOldCount_zero: 'No runs of this project are that old.',
+    deleteOldKept: 'Runs of each workflow to keep, latest first',
+    deleteOldKeptHelp: 'The latest completed run of a workflow is always kept.',
+    deleteOldCount_zero: 'There are no such runs in this project.',
     deleteOldCount_one:
       'Deletes up to 1 run of this project with its log, results and rejected rows.',
     deleteOldCount_other:

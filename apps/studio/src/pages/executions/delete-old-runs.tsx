@@ -1,4 +1,4 @@
-import { Button, NumberInput } from '@mantine/core';
+import { Button, NumberInput, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { formatNumber } from '@millrace/data-grid';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -12,10 +12,16 @@ import { useRights } from '../../service/rights.ts';
 import { outcomes } from './execution-search.ts';
 import { executionsKey } from './executions-query.ts';
 
-const [dayMs, pauseMs, defaultDays, mostDays] = [86_400_000, 300, 30, 36_500];
+const [dayMs, pauseMs] = [86_400_000, 300];
+/** How runs are selected, with the number that is offered and its limits. */
+const numbers = {
+  age: { initial: 30, min: 0, max: 36_500 },
+  number: { initial: 20, min: 1, max: 1_000_000 },
+} as const;
+type By = keyof typeof numbers;
 const ended = [...outcomes.completed, ...outcomes.failed, ...outcomes.stopped].join(',');
 
-/** For owners: deletes runs that ended long ago, after showing how many it may be. */
+/** For owners: deletes runs by age or number, after showing how many it may be. */
 export function DeleteOldRuns({
   projectId,
 }: {
@@ -25,22 +31,32 @@ export function DeleteOldRuns({
   const queryClient = useQueryClient();
   const { mayOwn } = useRights(projectId);
   const [isOpen, setOpen] = useState(false);
-  const [days, setDays] = useState<number | null>(defaultDays);
-  const [steadyDays] = useDebouncedValue(days, pauseMs);
+  const [by, setBy] = useState<By>('age');
+  const [values, setValues] = useState<Readonly<Record<By, number | null>>>({
+    age: numbers.age.initial,
+    number: numbers.number.initial,
+  });
+  const value = values[by];
+  const [steady] = useDebouncedValue(value, pauseMs);
   const { data } = useQuery({
-    queryKey: [...executionsKey(projectId), 'old', steadyDays],
+    queryKey: [...executionsKey(projectId), 'old', by, steady],
     // A run that ended before that time started before it too, so it can't be more.
     queryFn: async ({ signal }) => {
-      const to = Date.now() - steadyDays! * dayMs;
-      const query = { projectId, status: ended, to, page: 0, size: 1 };
+      const which = by === 'age' ? { to: Date.now() - steady! * dayMs } : { keepLatest: steady! };
+      const query = { projectId, status: ended, ...which, page: 0, size: 1 };
       return (await paged(signal, (options) => client.executions.list({ query }, options))).total;
     },
-    enabled: isOpen && steadyDays !== null,
+    enabled: isOpen && steady !== null,
     staleTime: 0,
   });
-  const count = days === steadyDays ? data : undefined;
+  const count = value === steady ? data : undefined;
   const deleting = useMutation({
-    mutationFn: () => client.executions.purge({ params: { days: days! }, query: { projectId } }),
+    mutationFn: () =>
+      client.executions.purge(
+        by === 'age'
+          ? { params: { days: value! }, query: { projectId } }
+          : { params: { days: 0 }, query: { projectId, keepLatest: value! } },
+      ),
     async onSuccess() {
       setOpen(false);
       notify(t('executions.oldDeleted'));
@@ -58,23 +74,38 @@ export function DeleteOldRuns({
         onClose={() => setOpen(false)}
         title={t('executions.deleteOldTitle')}
         submit={t('common.delete')}
-        disabled={days === null || count === undefined || count === 0}
+        disabled={value === null || count === undefined || count === 0}
         pending={deleting.isPending}
         error={deleting.error}
         onConfirm={() => deleting.mutate()}
       >
+        <SegmentedControl
+          aria-label={t('executions.deleteOldBy')}
+          data={[
+            { value: 'age', label: t('executions.deleteOldByAge') },
+            { value: 'number', label: t('executions.deleteOldByNumber') },
+          ]}
+          value={by}
+          onChange={(next) => setBy(next as By)}
+        />
         <NumberInput
-          label={t('executions.deleteOldDays')}
-          min={0}
-          max={mostDays}
+          {...(by === 'age'
+            ? { label: t('executions.deleteOldDays') }
+            : {
+                label: t('executions.deleteOldKept'),
+                description: t('executions.deleteOldKeptHelp'),
+              })}
+          min={numbers[by].min}
+          max={numbers[by].max}
           allowDecimal={false}
+          allowNegative={false}
           clampBehavior="strict"
-          value={days ?? ''}
-          onChange={(value) => setDays(value === '' ? null : Number(value))}
+          value={value ?? ''}
+          onChange={(next) => setValues({ ...values, [by]: next === '' ? null : Number(next) })}
         />
         <p role="status">
           {count === undefined
-            ? days !== null && t('common.loading')
+            ? value !== null && t('common.loading')
             : t('executions.deleteOldCount', { count, total: formatNumber(count) })}
         </p>
         <p>{t('executions.deleteOldText')}</p>
