@@ -1,3 +1,4 @@
+import { writeText } from '@millrace/model';
 import { duckdbEngine } from '@millrace/engine-duckdb';
 import { failureOf, readResult, runProgram } from '@millrace/engine/test-engine';
 import { conditionOf, printCondition } from '@millrace/graph-editor';
@@ -143,7 +144,7 @@ function filtered(condition: string): Relation | string {
   if (query.kind === 'bound') return query.relation;
   return query.kind === 'problems'
     ? query.problems.map(({ code }) => code).join(' ')
-    : query.reason;
+    : writeText(query.reason);
 }
 
 /** The rows, or the code of the failure. */

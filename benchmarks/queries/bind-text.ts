@@ -1,5 +1,5 @@
 import { duckdbEngine } from '@millrace/engine-duckdb';
-import { renderTextProblem } from '@millrace/model';
+import { renderTextProblem, writeText } from '@millrace/model';
 import { scan, stage, type Field, type Program, type Relation } from '@millrace/plan';
 import { bindQuery } from '@millrace/sql';
 
@@ -21,7 +21,7 @@ export function bindText(text: string, schemas: Schemas): Bound {
   const binding = bindQuery(text, Object.fromEntries(inputs), {
     origin: { nodeId: 'query', field: 'sql' },
   });
-  if (binding.kind === 'unknown') return { kind: 'refused', reason: binding.reason };
+  if (binding.kind === 'unknown') return { kind: 'refused', reason: writeText(binding.reason) };
   if (binding.kind === 'problems')
     return {
       kind: 'refused',

@@ -65,7 +65,12 @@ test('validate returns the columns at every port of every node, or why they are 
       { name: 'name', type: 'STRING', nullable: true },
     ],
   };
-  const unknown = { kind: 'unknown', columns: [], reason: expect.stringMatching(/./) };
+  const unknown = {
+    kind: 'unknown',
+    columns: [],
+    reason: expect.stringMatching(/./),
+    reasonText: { code: expect.stringMatching(/./), args: expect.anything() },
+  };
   expect(of.get('read')).toEqual({ nodeId: 'read', inputs: [], outputs: [known] });
   expect(of.get('split')).toEqual({ nodeId: 'split', inputs: [known], outputs: [known, known] });
   expect(of.get('save')).toMatchObject({ inputs: [known] });

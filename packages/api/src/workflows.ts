@@ -36,6 +36,7 @@ const portSchema = z.object({
     .describe('closed: exactly these columns. open: at least these. unknown: the reason says why.'),
   columns,
   reason: z.string().optional(),
+  reasonText: errorText.optional().describe('The reason as data, for other languages.'),
 });
 
 const nodeSchemas = z.object({

@@ -1,3 +1,4 @@
+import { writeText, type ErrorText } from '@millrace/model';
 import type { DataType } from './data-type.ts';
 
 /** A column of a relation. */
@@ -10,7 +11,7 @@ export type Field = { readonly name: string; readonly type: DataType; readonly n
 export type Schema =
   | { readonly kind: 'closed'; readonly fields: readonly Field[] }
   | { readonly kind: 'open'; readonly fields: readonly Field[] }
-  | { readonly kind: 'unknown'; readonly reason: string };
+  | { readonly kind: 'unknown'; readonly reason: ErrorText };
 
 export function closed(fields: readonly Field[]): Schema {
   return Object.freeze({ kind: 'closed', fields: Object.freeze([...fields]) });
@@ -20,7 +21,7 @@ export function open(fields: readonly Field[]): Schema {
   return Object.freeze({ kind: 'open', fields: Object.freeze([...fields]) });
 }
 
-export function unknown(reason: string): Schema {
+export function unknown(reason: ErrorText): Schema {
   return Object.freeze({ kind: 'unknown', reason });
 }
 
@@ -36,7 +37,7 @@ export function knownFields(schema: Schema): readonly Field[] {
 export function closedFields(schema: Schema): readonly Field[] {
   if (schema.kind !== 'closed') {
     throw new Error(
-      `The columns are not known: ${schema.kind === 'unknown' ? schema.reason : 'open schema'}`,
+      `The columns are not known: ${schema.kind === 'unknown' ? writeText(schema.reason) : 'open schema'}`,
     );
   }
   return schema.fields;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Engine } from '@millrace/engine';
 import { readResult, runProgram } from '@millrace/engine/test-engine';
 import { localFiles, resolveSources, type FileSystem } from '@millrace/files';
-import { isMillraceError } from '@millrace/model';
+import { isMillraceError, phrase, textOf } from '@millrace/model';
 import { stage, topologicalOrder, type Demand, type Relation } from '@millrace/plan';
 import type { Fact, Need } from '@millrace/processors';
 import { FileSchemas } from '@millrace/runner';
@@ -65,7 +65,7 @@ export class World {
       return { kind: 'schema of file', fields: await this.schemas.find(path, format) };
     } catch (error) {
       if (!isMillraceError(error)) throw error;
-      return { kind: 'unavailable', reason: error.message };
+      return { kind: 'unavailable', reason: phrase`${textOf(error)}` };
     }
   }
 
@@ -77,7 +77,8 @@ export class World {
     const failed = outcome.events.find(
       (event) => event.kind === 'step' && event.state === 'failed',
     );
-    if (failed !== undefined) return { kind: 'unavailable', reason: 'The relation fails.' };
+    if (failed !== undefined)
+      return { kind: 'unavailable', reason: phrase`${'The relation fails.'}` };
     const { rows } = await readResult(outcome, 'sink1');
     return { kind: 'pivot values', values: rows.map(([value]) => value as string | null) };
   }

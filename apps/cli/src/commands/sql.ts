@@ -1,5 +1,5 @@
 import { failureMessage } from '@millrace/engine';
-import { renderIssue, renderTextProblem, type Issue } from '@millrace/model';
+import { writeText, renderIssue, renderTextProblem, type Issue } from '@millrace/model';
 import { stage, values, type Relation } from '@millrace/plan';
 import { determined } from '@millrace/processors';
 import { machineMemory } from '@millrace/runner';
@@ -54,7 +54,7 @@ export async function sql(args: string[]): Promise<ExitCode> {
       },
     );
     if (binding.kind === 'unknown')
-      return refuse([{ code: 'UNKNOWN_TYPE', message: binding.reason }], options.json);
+      return refuse([{ code: 'UNKNOWN_TYPE', message: writeText(binding.reason) }], options.json);
     if (binding.kind === 'problems')
       return refuse(
         binding.problems.map((problem) => ofProblem(problem, text)),

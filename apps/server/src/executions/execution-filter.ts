@@ -10,8 +10,7 @@ export async function executionFilter(
   query: Omit<Query, 'page' | 'size'>,
   access: Pick<ProjectAccess, 'narrow'>,
 ): Promise<ExecutionListOptions> {
-  const { workflowId, scheduleId, userId, target, status, search, from, to, keepLatest } =
-    query;
+  const { workflowId, scheduleId, userId, target, status, search, from, to, keepLatest } = query;
   return {
     ...(await access.narrow(query.projectId)),
     ...(workflowId === undefined ? {} : { workflowId }),

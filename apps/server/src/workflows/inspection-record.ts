@@ -1,5 +1,5 @@
 import type { api, RouteAnswer } from '@millrace/api';
-import { renderIssue, type Issue } from '@millrace/model';
+import { writeText, renderIssue, type Issue } from '@millrace/model';
 import { typeName, type Schema } from '@millrace/plan';
 import { detectedFormats } from '../analysis/detected-formats.ts';
 import type { InspectedGraph } from '../analysis/inspect-graph.ts';
@@ -31,7 +31,10 @@ export function toIssueRecord(issue: Issue): Validated['issues'][number] {
 }
 
 function portSchema(schema: Schema, formats: ReadonlyMap<string, string> = new Map()): PortSchema {
-  if (schema.kind === 'unknown') return { kind: 'unknown', columns: [], reason: schema.reason };
+  if (schema.kind === 'unknown') {
+    const { reason } = schema;
+    return { kind: 'unknown', columns: [], reason: writeText(reason), reasonText: reason };
+  }
   return {
     kind: schema.kind,
     columns: schema.fields.map(({ name, type, nullable }) => ({

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Select } from '@mantine/core';
+import { ActionIcon, Button, Group, Select, TextInput } from '@mantine/core';
 import type { DashboardRecord } from '@millrace/api';
 import { IconLayoutGridAdd } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -58,30 +58,31 @@ function Form({
   const { t } = useTranslation();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { projectId, title } = added;
+  const { projectId, title, workflowName } = added;
   const { data } = useQuery(dashboardsPageQuery(projectId, {}));
   const [selected, setSelected] = useState<string | null>(null);
   const [sheet, setSheet] = useState<string | null>(null);
+  const [name, setName] = useState(workflowName);
   const dashboards = data?.rows ?? [];
   const value = selected ?? (dashboards[0] === undefined ? newDashboard : String(dashboards[0].id));
   const dashboard = dashboards.find(({ id }) => String(id) === value);
   const sheets = dashboard?.sheets ?? [];
   const sheetValue = sheet ?? sheets[0]?.idx ?? null;
   const adding = useMutation({
-    mutationFn: () => addItem(added, dashboard, sheetValue, t('dashboards.untitled')),
-    async onSuccess({ id, name }) {
+    mutationFn: () => addItem(added, dashboard, sheetValue, name.trim()),
+    async onSuccess(saved) {
       onClose();
-      notify(t('dashboards.addTo.added', { name: title, dashboard: name }), {
+      notify(t('dashboards.addTo.added', { name: title, dashboard: saved.name }), {
         label: t('dashboards.addTo.show'),
         run: () =>
           void navigate({
             to: '/projects/$projectId/dashboards/$dashboardId',
-            params: { projectId, dashboardId: id },
+            params: { projectId, dashboardId: saved.id },
           }),
       });
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: dashboardsKey(projectId) }),
-        queryClient.invalidateQueries({ queryKey: dashboardQuery(id).queryKey }),
+        queryClient.invalidateQueries({ queryKey: dashboardQuery(saved.id).queryKey }),
       ]);
     },
   });
@@ -107,6 +108,13 @@ function Form({
           setSheet(null);
         }}
       />
+      {value === newDashboard && (
+        <TextInput
+          label={t('common.name')}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      )}
       {sheets.length > 1 && (
         <Select
           label={t('dashboards.addTo.sheet')}
@@ -121,7 +129,11 @@ function Form({
         <Button variant="default" onClick={onClose}>
           {t('common.cancel')}
         </Button>
-        <Button type="submit" loading={adding.isPending} disabled={data === undefined}>
+        <Button
+          type="submit"
+          loading={adding.isPending}
+          disabled={data === undefined || (value === newDashboard && name.trim() === '')}
+        >
           {t('dashboards.addTo.submit')}
         </Button>
       </Group>

@@ -13,12 +13,15 @@ import {
   millraceError,
   phrase,
   textProblemTable,
+  writeText,
   type MillraceError,
 } from '@millrace/model';
 import { failureTemplates } from '@millrace/engine';
 import { findPhrases } from '@millrace/test-support/find-phrases';
 import { expect, test } from 'vitest';
 import { serverTexts as german } from './de.ts';
+import { reasonText } from '../editor/graph/reason-text.ts';
+import { issueText } from './issue-texts.ts';
 import { problemText, translateText } from './problem-text.ts';
 import { setServerTexts, type ServerTexts } from './server-texts.ts';
 
@@ -146,6 +149,22 @@ test('why a graph cannot run is in the language of the page, with the first issu
   setServerTexts(german);
   expect(problemText(problem)).toBe(
     'Der Workflow kann nicht ausgeführt werden. Erstes Problem: *CSV lesen* (n2): „Pfad“ ist nicht ausgefüllt. Füllen Sie „Pfad“ aus.',
+  );
+  setServerTexts(null);
+});
+
+test('why columns are unknown is in the language of the page', () => {
+  const why = phrase`The columns of ${'"/a.csv"'} are not known yet (${'*Read CSV* (n4)'}).`;
+  const port = { kind: 'unknown', columns: [], reason: writeText(why), reasonText: why } as const;
+  expect(reasonText(port)).toBe(port.reason);
+  setServerTexts(german);
+  expect(reasonText(port)).toBe(
+    'Die Spalten von "/a.csv" sind noch nicht bekannt (*Read CSV* (n4)).',
+  );
+  const place = { nodeId: 'n4', nodeName: 'Sums', field: 'sql' };
+  const args = { of: 'query', reason: port.reason, text: why } as const;
+  expect(issueText(createIssue('UNKNOWN_TYPE', args, place))).toContain(
+    'sind nicht bekannt: Die Spalten von "/a.csv" sind noch nicht bekannt',
   );
   setServerTexts(null);
 });

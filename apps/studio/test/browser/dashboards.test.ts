@@ -305,8 +305,12 @@ test('a result of a run is added to a dashboard', async () => {
   await page.getByRole('button', { name: /^Add .* to a dashboard$/ }).click();
   await page.getByRole('dialog').getByRole('combobox', { name: 'Dashboard' }).click();
   await page.getByRole('option', { name: 'New dashboard' }).click();
+  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' });
+  expect(await name.inputValue()).toBe('Rain');
+  await name.fill('Stations');
   await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
   await page.getByRole('button', { name: 'Open dashboard' }).click();
+  await page.getByRole('heading', { name: 'Stations' }).waitFor();
   await page.getByRole('gridcell', { name: 'Bergen' }).waitFor();
 });
 

@@ -128,8 +128,9 @@ const actions: Readonly<Record<string, (page: Page) => Promise<void>>> = {
       await page.getByRole('tab', { name: 'Results' }).click();
       await button(page, 'Add Sales by city to a dashboard').click();
     },
-  'Keep **New dashboard**, and press **Add**.': async (page) => {
+  'Keep **New dashboard**, enter `Sales` as **Name**, and press **Add**.': async (page) => {
     expect(await box(page, 'Dashboard').inputValue()).toBe('New dashboard');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Sales');
     await button(page, 'Add').click();
   },
   'In the message that appears, select **Open dashboard**. The dashboard shows your chart.': async (
@@ -194,7 +195,7 @@ const actions: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     },
   'Open **Dashboards**, and select your dashboard. The total is 550.65 now.': async (page) => {
     await place(page, 'Dashboards');
-    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await page.getByRole('link', { name: 'Sales', exact: true }).click();
     await item(page, 'Total').getByText('550.65').waitFor();
   },
 };

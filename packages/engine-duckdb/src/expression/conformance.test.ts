@@ -1,13 +1,12 @@
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import {
-  writeText,
   knownFields,
   type AggregateCall,
   type Expression,
   type NamedExpression,
   type WindowCall,
 } from '@millrace/plan';
-import { renderTextProblem } from '@millrace/model';
+import { renderTextProblem, writeText } from '@millrace/model';
 import { bindExpression, splitAggregates, splitWindows } from '@millrace/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -81,7 +80,7 @@ async function check(entry: Entry): Promise<{ outcome: Outcome['outcome']; detai
       outcome: 'refused',
       detail:
         bound.kind === 'unknown'
-          ? bound.reason
+          ? writeText(bound.reason)
           : bound.problems.map((problem) => renderTextProblem(problem).message).join(' '),
     };
   const expressions = partsOf(entry, bound.expression);

@@ -10,4 +10,8 @@ export type PortSchema = {
     readonly format?: string | undefined;
   }[];
   readonly reason?: string | undefined;
+  /** The reason as data, for other languages. */
+  readonly reasonText?:
+    | { readonly code: string; readonly args: Readonly<Record<string, unknown>> }
+    | undefined;
 };

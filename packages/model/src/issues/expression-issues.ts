@@ -36,11 +36,11 @@ export const expressionIssues = {
       () =>
         'Use BOOLEAN, BYTE, SHORT, INTEGER, LONG, FLOAT, DOUBLE, DECIMAL(10,2), STRING, DATE or TIMESTAMP.',
     ),
-    expression: entry<{ readonly reason: string }>(
+    expression: entry<{ readonly reason: string; readonly text?: ErrorText }>(
       ({ reason }, { of }) => `The type of an expression${of} is not known: ${reason}`,
       () => 'Make the columns before it known.',
     ),
-    query: entry<{ readonly reason: string }>(
+    query: entry<{ readonly reason: string; readonly text?: ErrorText }>(
       ({ reason }, { of }) => `The columns of the query${of} are not known: ${reason}`,
       () => 'Make the columns before it known.',
     ),

@@ -1,3 +1,4 @@
+import { writeText } from '@millrace/model';
 import { typeName } from '../data-type.ts';
 import type { NamedExpression } from '../expression.ts';
 import { printExpression, printName } from '../expressions/print-expression.ts';
@@ -14,7 +15,7 @@ export function describeColumns(columns: readonly NamedExpression[]): string {
 }
 
 export function describeSchema(schema: Schema): string {
-  if (schema.kind === 'unknown') return `unknown (${schema.reason})`;
+  if (schema.kind === 'unknown') return `unknown (${writeText(schema.reason)})`;
   const fields = knownFields(schema).map(
     ({ name, type, nullable }) =>
       `${printName(name)} ${typeName(type)}${nullable ? '' : ' not null'}`,

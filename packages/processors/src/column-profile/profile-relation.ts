@@ -1,4 +1,4 @@
-import { renderTextProblem } from '@millrace/model';
+import { writeText, renderTextProblem } from '@millrace/model';
 import { column, limit, project, type Field, type Origin, type Relation } from '@millrace/plan';
 import { bindQuery } from '@millrace/sql';
 import { binsSql, boundsSql, measuresSql } from './bins.ts';
@@ -164,7 +164,7 @@ function query(text: string, tables: Readonly<Record<string, Relation>>, origin:
   if (binding.kind === 'bound') return binding.relation;
   const reason =
     binding.kind === 'unknown'
-      ? binding.reason
+      ? writeText(binding.reason)
       : binding.problems.map((problem) => renderTextProblem(problem).message).join(' ');
   throw new Error(`A query of the profile is wrong. ${reason}\n${text}`);
 }

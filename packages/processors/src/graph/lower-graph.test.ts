@@ -5,7 +5,7 @@ import { processorNamed } from '../registry/registry.ts';
 import { checkGraph } from './check-graph.ts';
 import { createMemo, lowerGraph } from './lower-graph.ts';
 import { propagate } from './propagate.ts';
-import { renderIssue, type Edge, type Graph, type Node } from '@millrace/model';
+import { phrase, renderIssue, writeText, type Edge, type Graph, type Node } from '@millrace/model';
 
 let nodes: Node[];
 let edges: Edge[];
@@ -44,7 +44,8 @@ function rows(id: string): string {
 }
 
 function columns(schema: Schema | undefined): string {
-  if (schema === undefined || schema.kind === 'unknown') return `unknown: ${schema?.reason ?? ''}`;
+  if (schema === undefined) return 'unknown: ';
+  if (schema.kind === 'unknown') return `unknown: ${writeText(schema.reason)}`;
   return schema.fields.map(({ name, type }) => `${name} ${typeName(type)}`).join(', ');
 }
 
@@ -176,7 +177,7 @@ test('asks for needs until their facts are known', () => {
   expect(second.needs).toEqual([]);
   expect(columns(second.nodes.get('print')?.schemas[0])).toBe('x LONG');
   const third = lowerGraph(graph(), {
-    facts: new Map([[key, { kind: 'unavailable', reason: 'There is no /a.csv.' }]]),
+    facts: new Map([[key, { kind: 'unavailable', reason: phrase`There is no /a.csv.` }]]),
   });
   expect(third.issues).toEqual([]);
   expect(columns(third.nodes.get('print')?.schemas[0])).toBe('unknown: There is no /a.csv.');

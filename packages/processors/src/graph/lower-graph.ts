@@ -1,4 +1,5 @@
 import {
+  phrase,
   createIssue,
   placeAt,
   ruleOf,
@@ -138,10 +139,13 @@ export function lowerGraph(graph: Graph, options: LowerOptions = {}): LoweredGra
   return collect(graph, results, issues);
 }
 
-const noOutput: PortValue = { kind: 'unknown', reason: 'The node before has no such output.' };
-const notConnected: PortValue = { kind: 'unknown', reason: 'An input is not connected.' };
-const unknownClass = nothing({ outputs: 1 }, 'The processor is not known.');
-const inCycle = nothing({ outputs: 1 }, 'The node is in a cycle, or after one.').outputs;
+const noOutput: PortValue = {
+  kind: 'unknown',
+  reason: phrase`The node before has no such output.`,
+};
+const notConnected: PortValue = { kind: 'unknown', reason: phrase`An input is not connected.` };
+const unknownClass = nothing({ outputs: 1 }, phrase`The processor is not known.`);
+const inCycle = nothing({ outputs: 1 }, phrase`The node is in a cycle, or after one.`).outputs;
 const loweredInCycle: LoweredNode = {
   outputs: inCycle,
   schemas: inCycle.map(schemaOf),
@@ -196,7 +200,7 @@ function lower(
 function tooLarge(node: Node, issues: readonly Issue[]): NodeResult {
   const unknownOutputs = nothing(
     { outputs: processorOf(node.nodeClass)?.outputs ?? 1 },
-    'The workflow is too large.',
+    phrase`The workflow is too large.`,
   );
   return { ...unknownOutputs, issues, needs: [], facts: [], size: noSize };
 }

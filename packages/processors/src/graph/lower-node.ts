@@ -1,4 +1,6 @@
 import {
+  phrase,
+  type ErrorText,
   createIssue,
   fieldValue,
   mention,
@@ -111,13 +113,19 @@ export function lowerNode(
     return { ...nothing(processor, blocked.reason), issues, needs, facts, size: noSize };
   // The node rules report it.
   if (!processor.type.startsWith('ml-') && inputs.some(({ kind }) => kind !== 'relation'))
-    return { ...nothing(processor, 'An input has no rows.'), issues, needs, facts, size: noSize };
+    return {
+      ...nothing(processor, phrase`An input has no rows.`),
+      issues,
+      needs,
+      facts,
+      size: noSize,
+    };
   const lowered = attempt(processor, settings, inputs, context, issues);
   const size = issues.length > 0 ? noSize : sizeOfNode(lowered, inputs);
   checkNodeSize(size, context);
   if (issues.length > 0)
     return {
-      ...nothing(processor, `${context.label} has an issue.`),
+      ...nothing(processor, phrase`${context.label} has an issue.`),
       issues,
       needs,
       facts,
@@ -143,7 +151,7 @@ function attempt(
 }
 
 /** One unknown output for each output of the processor. */
-export function nothing(processor: Pick<Processor, 'outputs'>, reason: string): Lowered {
+export function nothing(processor: Pick<Processor, 'outputs'>, reason: ErrorText): Lowered {
   return {
     outputs: Array.from({ length: processor.outputs }, () => ({
       kind: 'unknown' as const,

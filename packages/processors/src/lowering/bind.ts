@@ -1,4 +1,4 @@
-import { isLimitProblem, type TextProblem } from '@millrace/model';
+import { writeText, type ErrorText, isLimitProblem, type TextProblem } from '@millrace/model';
 import type { DataType, Expression, Schema } from '@millrace/plan';
 import {
   bindExpression,
@@ -16,6 +16,14 @@ export type BindPlace = {
   readonly allow?: NonNullable<BindOptions['allow']>;
   readonly expected?: DataType;
 };
+
+/** Why a type isn't known, as arguments of an issue. */
+export function whyUnknown({ reason }: { readonly reason: ErrorText }): {
+  readonly reason: string;
+  readonly text: ErrorText;
+} {
+  return { reason: writeText(reason), text: reason };
+}
 
 /** The typed expression, or null after reporting its issues. */
 export function bind(
@@ -35,7 +43,7 @@ export function bind(
   const binding = tryBind(context, text, columns, place);
   if (binding.kind === 'bound') return binding.expression;
   if (binding.kind === 'problems') reportProblems(context, place, binding.problems);
-  else context.report(place.field, 'UNKNOWN_TYPE', { of: 'expression', reason: binding.reason });
+  else context.report(place.field, 'UNKNOWN_TYPE', { of: 'expression', ...whyUnknown(binding) });
   return null;
 }
 

@@ -94,7 +94,7 @@ export type Fact =
   /** No dataset, or several, have the name; `suggestion`: a similar name. */
   | { readonly kind: 'not named'; readonly count: number; readonly suggestion: string | null }
   /** It can't be found now (the file doesn't exist yet): not an issue of the graph. */
-  | { readonly kind: 'unavailable'; readonly reason: string };
+  | { readonly kind: 'unavailable'; readonly reason: ErrorText };
 
 /** `format` is a date or time pattern, or empty. */
 export type FileField = { readonly name: string; readonly type: DataType; readonly format: string };

@@ -1,4 +1,4 @@
-import { writeText } from '@millrace/model';
+import { phrase } from '@millrace/model';
 import type { ScanFormat } from '@millrace/plan';
 import type { LowerContext } from './context.ts';
 import { schemaNeed, type FileField, type Need } from './facts.ts';
@@ -18,7 +18,7 @@ export function foundSchema(need: Need, what: string, context: LowerContext): Fo
     case 'schema of file':
       return { fields: fact.fields };
     case 'missing':
-      return { unknown: unknownOutput(writeText(fact.text)) };
+      return { unknown: unknownOutput(fact.text) };
     case 'unavailable':
       return { unknown: unknownOutput(fact.reason) };
     case undefined:
@@ -27,7 +27,9 @@ export function foundSchema(need: Need, what: string, context: LowerContext): Fo
     case 'saved model':
     case 'pivot values':
       return {
-        unknown: unknownOutput(`The columns of ${what} are not known yet (${context.label}).`),
+        unknown: unknownOutput(
+          phrase`The columns of ${what} are not known yet (${context.label}).`,
+        ),
       };
   }
 }

@@ -1,3 +1,4 @@
+import { phrase, type ErrorText } from '@millrace/model';
 import type { Apply, DataType, Demand, Evaluator, Relation } from '@millrace/plan';
 import type { LowerContext, Numbers } from './context.ts';
 
@@ -8,7 +9,7 @@ export type PortValue =
   | ModelValue
   | EvaluationValue
   /** Not known yet, and why: the node or one before it has an issue, or a fact is missing. */
-  | { readonly kind: 'unknown'; readonly reason: string };
+  | { readonly kind: 'unknown'; readonly reason: ErrorText };
 
 /**
  * A stage and what it has learned, which can be applied to other rows. `model` is null if it learns
@@ -73,17 +74,17 @@ export function outputsWithDemands(
 }
 
 /** The result of a node whose outputs are unknown, and why. */
-export function unknownOutput(reason: string): Lowered {
+export function unknownOutput(reason: ErrorText): Lowered {
   return { outputs: [{ kind: 'unknown', reason }], demands: [] };
 }
 
 /** Why an output can't be shown as rows. */
-export function whyNoRows(value: Exclude<PortValue, { readonly kind: 'relation' }>): string {
+export function whyNoRows(value: Exclude<PortValue, { readonly kind: 'relation' }>): ErrorText {
   switch (value.kind) {
     case 'model':
-      return 'The output is a model, which has no rows. Run the node to see what it has learned.';
+      return phrase`The output is a model, which has no rows. Run the node to see what it has learned.`;
     case 'evaluation':
-      return 'The output is for a cross validator. It has no rows.';
+      return phrase`The output is for a cross validator. It has no rows.`;
     case 'unknown':
       return value.reason;
   }

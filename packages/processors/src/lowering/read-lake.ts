@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import { lakeScan, type LakeTable } from '@millrace/plan';
 import type { LowerContext } from './context.ts';
 import { declaredFields, type SchemaSettings } from './declared-schema.ts';
@@ -14,7 +15,7 @@ export function lowerReadLake(
 ): Lowered {
   const declared = declaredFields(schema, context);
   if (declared === null || context.hasIssue('path', 'version', 'timestamp', 'snapshot'))
-    return unknownOutput(`${context.label} has an issue.`);
+    return unknownOutput(phrase`${context.label} has an issue.`);
   const found =
     declared.length > 0
       ? { fields: declared }

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import { project, scan, type Relation } from '@millrace/plan';
 import type { LowerContext } from './context.ts';
 import { declaredFields, type SchemaSettings } from './declared-schema.ts';
@@ -9,7 +10,7 @@ import { outputs, unknownOutput, type Lowered } from './port-value.ts';
 export function lowerReadOrc(path: string, schema: SchemaSettings, context: LowerContext): Lowered {
   const declared = declaredFields(schema, context);
   if (declared === null || context.hasIssue('path'))
-    return unknownOutput(`${context.label} has an issue.`);
+    return unknownOutput(phrase`${context.label} has an issue.`);
   const found =
     declared.length > 0 ? { fields: declared } : fileSchema(path, { kind: 'orc' }, context);
   if ('unknown' in found) return found.unknown;

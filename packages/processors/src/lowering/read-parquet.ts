@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import {
   closedFields,
   column,
@@ -25,7 +26,7 @@ export function lowerReadParquet(
 ): Lowered {
   const declared = declaredFields(schema, context);
   if (declared === null || context.hasIssue('path'))
-    return unknownOutput(`${context.label} has an issue.`);
+    return unknownOutput(phrase`${context.label} has an issue.`);
   const found =
     declared.length > 0 ? { fields: declared } : fileSchema(path, { kind: 'parquet' }, context);
   if ('unknown' in found) return found.unknown;

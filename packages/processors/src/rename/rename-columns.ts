@@ -1,4 +1,4 @@
-import { nodeTitle, wiresOf, type Graph, type Node } from '@millrace/model';
+import { phrase, nodeTitle, wiresOf, type Graph, type Node } from '@millrace/model';
 import { knownFields, type Relation } from '@millrace/plan';
 import type { Processor } from '../define/processor.ts';
 import { lowerNode, type NodeResult } from '../graph/lower-node.ts';
@@ -105,7 +105,10 @@ function sourcesOf(
   );
 }
 
-const missingOutput: PortValue = { kind: 'unknown', reason: 'The node before has no such output.' };
+const missingOutput: PortValue = {
+  kind: 'unknown',
+  reason: phrase`The node before has no such output.`,
+};
 
 function inputsOf(sources: readonly Source[], outputs: ReadonlyMap<string, Inputs>): Inputs {
   const at = (side: keyof Inputs): readonly PortValue[] =>

@@ -1,4 +1,4 @@
-import { renderIssue, type Node } from '@millrace/model';
+import { phrase, renderIssue, type Node } from '@millrace/model';
 import { columnKey, unknown, type Schema } from '@millrace/plan';
 import type { Processor } from '../define/processor.ts';
 import { lowerNode, type NodeResult } from '../graph/lower-node.ts';
@@ -173,7 +173,7 @@ function byKey(names: ReadonlyMap<string, string>): Rename {
 }
 
 function schemaOf(value: PortValue | undefined): Schema {
-  return value?.kind === 'relation' ? value.relation.schema : unknown('It is not known.');
+  return value?.kind === 'relation' ? value.relation.schema : unknown(phrase`It is not known.`);
 }
 
 function reasonOf(before: NodeResult, after: NodeResult): string {

@@ -1,4 +1,10 @@
-import { detailedError, invalidGraph, millraceError, type MillraceError } from '@millrace/model';
+import {
+  detailedError,
+  invalidGraph,
+  millraceError,
+  MillraceError,
+  type ErrorText,
+} from '@millrace/model';
 import {
   column,
   findField,
@@ -160,10 +166,8 @@ function pinnedBelow({ pinned }: PreparedGraph, roots: readonly Relation[]): rea
   );
 }
 
-function whyUnknown({ issues, unavailable }: PreparedGraph, reason: string): MillraceError {
+function whyUnknown({ issues, unavailable }: PreparedGraph, reason: ErrorText): MillraceError {
   if (issues.length > 0) return invalidGraph(issues);
   const [first] = unavailable;
-  return first === undefined
-    ? millraceError('INVALID', { message: reason })
-    : unavailableError(first);
+  return first === undefined ? new MillraceError('INVALID', reason) : unavailableError(first);
 }

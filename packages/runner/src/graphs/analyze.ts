@@ -142,7 +142,7 @@ async function factAnswer(nodeId: string, fact: Promise<Fact>): Promise<FactAnsw
       text,
     } = reasonOf(error, phrase`What the node needs to know cannot be found out`);
     const unavailable = { nodeId, code, reason, ...(text === undefined ? {} : { text }) };
-    return { fact: { kind: 'unavailable', reason }, unavailable };
+    return { fact: { kind: 'unavailable', reason: text ?? phrase`${reason}` }, unavailable };
   });
 }
 

@@ -17,7 +17,7 @@ import {
   type Expression,
   type WindowName,
 } from '@millrace/plan';
-import { renderTextProblem } from '@millrace/model';
+import { phrase, renderTextProblem, writeText } from '@millrace/model';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { argumentOf } from './apply.ts';
@@ -41,7 +41,7 @@ function bound(text: string, options: Partial<BindOptions> = {}): Expression {
 function problem(text: string, options: Partial<BindOptions> = {}): string {
   const result = bind(text, options);
   if (result.kind !== 'problems')
-    return result.kind === 'bound' ? typeName(result.expression.type) : result.reason;
+    return result.kind === 'bound' ? typeName(result.expression.type) : writeText(result.reason);
   return result.problems
     .map((each) => {
       const { message, hint } = renderTextProblem(each);
@@ -163,14 +163,16 @@ describe('columns', () => {
 
   it('of an unknown schema leave the type unknown', () => {
     const options = { origin: { nodeId: 'n1' } };
-    expect(bindExpression('a + 1', unknown('The file is not read yet.'), options)).toEqual({
+    expect(bindExpression('a + 1', unknown(phrase`The file is not read yet.`), options)).toEqual({
       kind: 'unknown',
-      reason: 'The file is not read yet.',
+      reason: phrase`The file is not read yet.`,
     });
     expect(
       bindExpression('k + z', open([{ name: 'k', type: INTEGER, nullable: true }]), options),
     ).toMatchObject({ kind: 'unknown' });
-    expect(bindExpression('nope(a)', unknown('…'), options)).toMatchObject({ kind: 'problems' });
+    expect(bindExpression('nope(a)', unknown(phrase`…`), options)).toMatchObject({
+      kind: 'problems',
+    });
   });
 });
 

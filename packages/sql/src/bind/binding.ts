@@ -1,3 +1,4 @@
+import type { ErrorText } from '@millrace/model';
 import type { TextLimits } from '../parse/limits.ts';
 import type { Problem } from '../problem.ts';
 import type { DataType, Expression, Schema, Value } from '@millrace/plan';
@@ -9,7 +10,7 @@ import type { DataType, Expression, Schema, Value } from '@millrace/plan';
 export type Binding =
   | { readonly kind: 'bound'; readonly expression: Expression }
   | { readonly kind: 'problems'; readonly problems: readonly Problem[] }
-  | { readonly kind: 'unknown'; readonly reason: string };
+  | { readonly kind: 'unknown'; readonly reason: ErrorText };
 
 /**
  * Columns that an expression may reference. One input: `[{ qualifier: null, schema, input: 0 }]`.

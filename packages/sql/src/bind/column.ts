@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import {
   columnKey,
   findField,
@@ -137,7 +138,7 @@ function missing(names: readonly string[], context: Context, node: NameNode): ne
   for (const { schema } of context.scope) {
     if (schema.kind === 'unknown') throw new BindFailure([], schema.reason);
     if (schema.kind === 'open')
-      throw new BindFailure([], `Column \`${wanted}\` is not known before the run.`);
+      throw new BindFailure([], phrase`Column \`${wanted}\` is not known before the run.`);
   }
   const tables = context.scope.flatMap(({ qualifier }) => (qualifier === null ? [] : [qualifier]));
   const inTable = context.scope.find(

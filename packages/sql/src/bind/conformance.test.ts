@@ -1,4 +1,4 @@
-import { renderTextProblem } from '@millrace/model';
+import { renderTextProblem, writeText } from '@millrace/model';
 import { describe, expect, it } from 'vitest';
 import { bindExpression } from './bind-expression.ts';
 import { conformanceEntries, conformanceSchema } from '../../../../test/conformance-file.ts';
@@ -21,7 +21,7 @@ const outcomes = conformanceEntries.map((entry) => {
   }
   const reason =
     bound.kind === 'unknown'
-      ? bound.reason
+      ? writeText(bound.reason)
       : bound.problems.map((problem) => renderTextProblem(problem).message).join(' ');
   return { entry, outcome: refusedBySpark ? 'right' : 'refused', detail: reason };
 });

@@ -7,10 +7,10 @@ export class BindFailure extends Error {
   override readonly name = 'BindFailure';
   readonly problems: readonly Problem[];
   /** Without problems: why a type can't be known yet. */
-  readonly unknown: string | null;
+  readonly unknown: ErrorText | null;
 
-  constructor(problems: readonly Problem[], unknown: string | null = null) {
-    super(problems[0]?.code ?? unknown ?? '');
+  constructor(problems: readonly Problem[], unknown: ErrorText | null = null) {
+    super(problems[0]?.code ?? (unknown === null ? '' : writeText(unknown)));
     this.problems = problems;
     this.unknown = unknown;
   }

@@ -1,4 +1,4 @@
-import { renderTextProblem } from '@millrace/model';
+import { renderTextProblem, writeText } from '@millrace/model';
 import { closed, INTEGER, STRING } from '@millrace/plan';
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../problem.ts';
@@ -11,7 +11,7 @@ const schema = closed([
 
 function problemsOf(text: string): readonly Problem[] {
   const binding = bindExpression(text, schema, { origin: { nodeId: 'n1', field: 'expr' } });
-  if (binding.kind === 'unknown') throw new Error(binding.reason);
+  if (binding.kind === 'unknown') throw new Error(writeText(binding.reason));
   return binding.kind === 'bound' ? [] : binding.problems;
 }
 

@@ -1,4 +1,4 @@
-import { renderTextProblem } from '@millrace/model';
+import { phrase, renderTextProblem } from '@millrace/model';
 import { describe, expect, test } from 'vitest';
 import {
   INTEGER,
@@ -229,11 +229,11 @@ describe('bindQuery', () => {
   test('unknown columns are not an issue, and only affect queries that read them', () => {
     const later = {
       ...values([], [], { nodeId: 'n0' }),
-      schema: unknown('The file is still to be read.'),
+      schema: unknown(phrase`The file is still to be read.`),
     } as Relation;
     expect(bindQuery('SELECT a FROM x', { x: later }, options)).toEqual({
       kind: 'unknown',
-      reason: 'The file is still to be read.',
+      reason: phrase`The file is still to be read.`,
     });
     expect(bindQuery('SELECT 1 AS a', { x: later }, options).kind).toBe('bound');
   });

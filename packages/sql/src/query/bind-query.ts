@@ -1,3 +1,4 @@
+import type { ErrorText } from '@millrace/model';
 import type { Relation } from '@millrace/plan';
 import { project, column } from '@millrace/plan';
 import type { Parameter } from '../bind/binding.ts';
@@ -32,7 +33,7 @@ export type QueryBinding =
   /** `names`: those of the columns as Spark has them, which may repeat. */
   | { readonly kind: 'bound'; readonly relation: Relation; readonly names: readonly string[] }
   | { readonly kind: 'problems'; readonly problems: readonly Problem[] }
-  | { readonly kind: 'unknown'; readonly reason: string };
+  | { readonly kind: 'unknown'; readonly reason: ErrorText };
 
 export type QueryOptions = {
   /** The owner of the text. */

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import {
   column,
   columnKey,
@@ -98,7 +99,7 @@ export function sourceOf(relation: Relation, qualifier: string | null): Source {
 export function closedFieldsOf(schema: Schema): readonly Field[] {
   if (schema.kind === 'unknown') throw new BindFailure([], schema.reason);
   if (schema.kind === 'open')
-    throw new BindFailure([], 'Which columns the input has is not known before the run.');
+    throw new BindFailure([], phrase`Which columns the input has is not known before the run.`);
   return schema.fields;
 }
 

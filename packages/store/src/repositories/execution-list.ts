@@ -113,7 +113,17 @@ function conditions(
   options: ExecutionListOptions,
   branch: Branch,
 ): RawBuilder<unknown> {
-  const { workflowId, scheduleId, userId, target, whole, search, from, to, keepLatest = 0 } = options;
+  const {
+    workflowId,
+    scheduleId,
+    userId,
+    target,
+    whole,
+    search,
+    from,
+    to,
+    keepLatest = 0,
+  } = options;
   const ofOne = workflowId !== undefined || scheduleId !== undefined;
   const all = [
     ...(branch.projectId === undefined ? [] : [sql`"projectId" = ${branch.projectId}`]),

@@ -242,9 +242,9 @@ export function testExecutions(fixture: StoreFixture): void {
       const another = await ended(2, 'FAILED');
       await fixture.store.executions.create(execution({ analysisFlowId: 1 }));
       const beyond = async (keepLatest: number): Promise<readonly number[]> =>
-        (
-          await fixture.store.executions.endedBefore('all', fixture.time + 1, 10, keepLatest)
-        ).map(({ id }) => id);
+        (await fixture.store.executions.endedBefore('all', fixture.time + 1, 10, keepLatest)).map(
+          ({ id }) => id,
+        );
       expect(await beyond(0)).toEqual([oldest, completed, older, latest, another]);
       expect(await beyond(1)).toEqual([oldest, older]);
       expect(await beyond(3)).toEqual([oldest]);

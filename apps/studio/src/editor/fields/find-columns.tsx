@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core';
 import { TypeMark } from '@millrace/data-grid';
 import { setField, listOf, type PortSchema } from '@millrace/graph-editor';
-import type { Graph, Node } from '@millrace/model';
+import type { Graph, Issue, Node } from '@millrace/model';
 import { IconListSearch } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { issueText } from '../../i18n/issue-texts.ts';
+import { problemText } from '../../i18n/problem-text.ts';
 import { client } from '../../service/client.ts';
+import { reasonText } from '../graph/reason-text.ts';
 import { isCsvReader, pathOf, valueOf } from './detect/detected-settings.ts';
 import { useSession } from '../session/use-session.ts';
 import style from './find-columns.module.css';
@@ -170,7 +174,10 @@ async function inferredColumns(
   });
   const port = schemas.find(({ nodeId }) => nodeId === node.id)?.outputs[0];
   if (port !== undefined && port.columns.length > 0) return port.columns;
-  throw new Error(
-    unavailable[0]?.reason ?? issues[0]?.message ?? port?.reason ?? "Can't detect the columns.",
-  );
+  const [missing] = unavailable;
+  const [issue] = issues;
+  if (missing !== undefined)
+    throw new Error(problemText({ detail: missing.reason, text: missing.text }));
+  if (issue !== undefined) throw new Error(issueText(issue as unknown as Issue));
+  throw new Error(reasonText(port) ?? i18next.t('editor.columns.unknown'));
 }

@@ -43,7 +43,7 @@ export function unknownText(t: TFunction, schema: PortSchema | undefined): strin
     return schema.columns.length === 0 ? t('editor.canvas.wire.noColumns') : '';
   return schema.reason === undefined
     ? t('editor.columns.unknown')
-    : plainMessage(problemText({ detail: schema.reason }));
+    : plainMessage(problemText({ detail: schema.reason, text: schema.reasonText }));
 }
 
 const texts = new WeakMap<PortSchema, string>();

@@ -7,7 +7,6 @@ export const dashboards: Translation<typeof english> = {
     create: 'Neues Dashboard',
     createTitle: 'Neues Dashboard',
     submit: 'Dashboard anlegen',
-    untitled: 'Dashboard',
     emptyTitle: 'Noch keine Dashboards',
     empty:
       'Ein Dashboard zeigt Ergebnisse von Workflows nebeneinander: Diagramme, Tabellen, Zahlen und Text.',

@@ -160,16 +160,6 @@ export const errors: ServerTexts['errors'] = {
 export const fixedErrors: ServerTexts['fixedErrors'] = {
   'Its output was not published, because the run did not complete.':
     'Die Ausgabe wurde nicht veröffentlicht, weil die Ausführung nicht abgeschlossen wurde.',
-  'An input is not connected.': 'Ein Eingang ist nicht verbunden.',
-  'The node before has no such output.': 'Der Knoten davor hat diesen Ausgang nicht.',
-  'The node has an issue.': 'Der Knoten hat ein Problem.',
-  'The output is a model, which has no rows. Run the node to see what it has learned.':
-    'Die Ausgabe ist ein Modell und hat keine Zeilen. Führen Sie den Knoten aus, um zu sehen, was gelernt wurde.',
-  'The output is for a cross validator. It has no rows.':
-    'Die Ausgabe ist für eine Kreuzvalidierung. Sie hat keine Zeilen.',
-  'It has no rows.': 'Er hat keine Zeilen.',
-  'The node shows importances. It passes no rows on.':
-    'Der Knoten zeigt Wichtigkeiten. Er gibt keine Zeilen weiter.',
   'Its columns are not known.': 'Die Spalten sind nicht bekannt.',
   'It reads a table or an API, which is read anew in every run.':
     'Es wird eine Tabelle oder API gelesen, und das geschieht in jeder Ausführung neu.',

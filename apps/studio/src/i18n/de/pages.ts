@@ -262,7 +262,8 @@ export const pages: Translation<typeof english> = {
     deleteOldByNumber: 'Nach Anzahl',
     deleteOldDays: 'Vor mehr als so vielen Tagen beendet',
     deleteOldKept: 'So viele Ausführungen je Workflow behalten, neueste zuerst',
-    deleteOldKeptHelp: 'Die letzte abgeschlossene Ausführung eines Workflows bleibt immer erhalten.',
+    deleteOldKeptHelp:
+      'Die letzte abgeschlossene Ausführung eines Workflows bleibt immer erhalten.',
     deleteOldCount_zero: 'In diesem Projekt gibt es keine solchen Ausführungen.',
     deleteOldCount_one:
       'Löscht bis zu 1 Ausführung dieses Projekts mit Protokoll, Ergebnissen und abgelehnten Zeilen.',

@@ -5,7 +5,6 @@ export const dashboards = {
     create: 'New dashboard',
     createTitle: 'New dashboard',
     submit: 'Create dashboard',
-    untitled: 'Dashboard',
     emptyTitle: 'No dashboards yet',
     empty: 'A dashboard shows results of workflows side by side: charts, tables, numbers and text.',
     emptyToRead: "This project has no dashboards yet. You don't have permission to create one.",

@@ -1,6 +1,6 @@
 import type { Relation } from '@millrace/plan';
 import { bindQuery } from '@millrace/sql';
-import { parametersOf, reportProblems } from '../../lowering/bind.ts';
+import { parametersOf, reportProblems, whyUnknown } from '../../lowering/bind.ts';
 import { checkUniqueNames } from '../../lowering/columns.ts';
 import type { LowerContext } from '../../lowering/context.ts';
 import { determined } from '../../lowering/determined.ts';
@@ -23,7 +23,7 @@ export function lowerSqlJoin(
   });
   if (binding.kind === 'bound') return determined(binding.relation, ...inputs);
   if (binding.kind === 'problems') reportProblems(context, { field: 'sql' }, binding.problems);
-  else context.report('sql', 'UNKNOWN_TYPE', { of: 'query', reason: binding.reason });
+  else context.report('sql', 'UNKNOWN_TYPE', { of: 'query', ...whyUnknown(binding) });
   return first;
 }
 

@@ -1,6 +1,7 @@
+import { phrase } from '@millrace/model';
 import { union, type Demand, type Relation } from '@millrace/plan';
 import { bindQuery, SqlSyntaxError, tableMentions, type TableMention } from '@millrace/sql';
-import { parametersOf, reportProblems } from '../../lowering/bind.ts';
+import { parametersOf, reportProblems, whyUnknown } from '../../lowering/bind.ts';
 import type { LowerContext } from '../../lowering/context.ts';
 import { determined } from '../../lowering/determined.ts';
 import { outputsWithDemands, unknownOutput, type Lowered } from '../../lowering/port-value.ts';
@@ -12,9 +13,9 @@ import { lowerNamedDataset, type NamedDataset } from './named-dataset.ts';
  * it. The second output is what all of them rejected.
  */
 export function lowerSqlOverDatasets(sql: string, context: LowerContext): Lowered {
-  if (context.hasIssue('sql')) return unknownOutput(`${context.label} has an issue.`);
+  if (context.hasIssue('sql')) return unknownOutput(phrase`${context.label} has an issue.`);
   const mentions = mentionsIn(sql, context);
-  if (mentions === null) return unknownOutput(`${context.label} has an issue.`);
+  if (mentions === null) return unknownOutput(phrase`${context.label} has an issue.`);
   const named = byName(mentions).map((each) => lowerNamedDataset(each, context));
   const tables: Record<string, Relation> = {};
   const rejected: Relation[] = [];
@@ -23,14 +24,16 @@ export function lowerSqlOverDatasets(sql: string, context: LowerContext): Lowere
     const [rows, rejects] = lowered.outputs;
     if (rows?.kind !== 'relation')
       return unknownOutput(
-        rows?.kind === 'unknown' ? rows.reason : `\`${name}\` has no rows (${context.label}).`,
+        rows?.kind === 'unknown'
+          ? rows.reason
+          : phrase`\`${name}\` has no rows (${context.label}).`,
       );
     tables[name] = rows.relation;
     if (rejects?.kind === 'relation') rejected.push(rejects.relation);
     demands.push(...lowered.demands);
   }
   const result = bound(sql, tables, context);
-  if (result === null) return unknownOutput(`${context.label} has an issue.`);
+  if (result === null) return unknownOutput(phrase`${context.label} has an issue.`);
   return outputsWithDemands([result, ...rejectedOutput(rejected, context)], demands);
 }
 
@@ -88,7 +91,7 @@ function bound(
   });
   if (binding.kind === 'bound') return determined(binding.relation, ...Object.values(tables));
   if (binding.kind === 'problems') reportProblems(context, { field: 'sql' }, binding.problems);
-  else context.report('sql', 'UNKNOWN_TYPE', { of: 'query', reason: binding.reason });
+  else context.report('sql', 'UNKNOWN_TYPE', { of: 'query', ...whyUnknown(binding) });
   return null;
 }
 

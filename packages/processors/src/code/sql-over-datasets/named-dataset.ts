@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import type { Span } from '@millrace/plan';
 import type { TableMention } from '@millrace/sql';
 import { reportProblems } from '../../lowering/bind.ts';
@@ -58,7 +59,7 @@ export function lowerNamedDataset(
     case 'saved model':
     case 'schema of file': {
       const lowered = unknownOutput(
-        `The dataset \`${name}\` of ${context.label} is not known yet.`,
+        phrase`The dataset \`${name}\` of ${context.label} is not known yet.`,
       );
       return { name, span, dataset: null, lowered };
     }

@@ -1,3 +1,4 @@
+import { phrase, isErrorText, type ErrorText } from '@millrace/model';
 import {
   aggregate,
   cast,
@@ -39,9 +40,11 @@ export function lowerPivot(settings: Settings, input: Relation, context: LowerCo
   if (pivoted === undefined || context.hasIssue(...Object.keys(settings))) return outputs(input);
   const texts =
     settings.pivotValues.length > 0 ? settings.pivotValues : foundValues(input, pivoted, context);
-  if (typeof texts === 'string') return unknownOutput(texts);
+  if (isErrorText(texts)) return unknownOutput(texts);
   if (texts.length + groups.length === 0)
-    return unknownOutput(`\`${pivoted.name}\` has no values, so ${context.label} has no columns.`);
+    return unknownOutput(
+      phrase`\`${pivoted.name}\` has no values, so ${context.label} has no columns.`,
+    );
   const values = texts.map((text) => pivotValue(text, pivoted, context));
   return context.hasIssue('pivotValues')
     ? outputs(input)
@@ -72,7 +75,7 @@ function foundValues(
   input: Relation,
   pivoted: Field,
   context: LowerContext,
-): readonly (string | null)[] | string {
+): readonly (string | null)[] | ErrorText {
   const origin = context.origin('pivotCol');
   const found = distinct(project(input, [pass(pivoted)], origin), origin);
   const sorted = sort(found, [sortKey(column(closedFields(found.schema)[0]!))], origin);
@@ -86,7 +89,7 @@ function foundValues(
   if (fact?.kind === 'pivot values') return fact.values;
   return fact?.kind === 'unavailable'
     ? fact.reason
-    : `The values of \`${pivoted.name}\` are not known yet (${context.label}).`;
+    : phrase`The values of \`${pivoted.name}\` are not known yet (${context.label}).`;
 }
 
 function pivotValue(text: string | null, field: Field, context: LowerContext): PivotValue | null {

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import { FLOAT } from '@millrace/plan';
 import { choice, column, flag, integer, number } from '../../define/field-kinds.ts';
 import { numericTypes, predictionCol, seed } from '../../define/learning-fields.ts';
@@ -85,7 +86,7 @@ export const als = defineProcessor({
     const item = findColumn(context, 'itemCol', settings.itemCol, schema);
     const rating = findColumn(context, 'ratingCol', settings.ratingCol, schema);
     if (user === undefined || item === undefined || rating === undefined)
-      return unknownOutput('The node has an issue.');
+      return unknownOutput(phrase`The node has an issue.`);
     const columns = { userCol: user.name, itemCol: item.name, ratingCol: rating.name };
     const prediction = { name: settings.predictionCol, type: FLOAT, nullable: false };
     return lowerEstimator(

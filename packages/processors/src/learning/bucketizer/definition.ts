@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import { DOUBLE } from '@millrace/plan';
 import { column, newColumn, texts } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
@@ -37,7 +38,7 @@ export const bucketizer = defineProcessor({
     const splits = readSplits(settings.splits, context);
     if (splits === null) {
       findColumn(context, 'inputCol', settings.inputCol, relationAt(inputs, 0).schema);
-      return unknownOutput('The node has an issue.');
+      return unknownOutput(phrase`The node has an issue.`);
     }
     const bounded = { ...settings, splits };
     const skips = settings.handleInvalid === 'skip';

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import { modelTable, type EstimatorName, type Relation, type Stage } from '@millrace/plan';
 import type { LowerContext } from '../../lowering/context.ts';
 import { featureNames } from '../../lowering/learning/feature-names.ts';
@@ -29,7 +30,7 @@ export function lowerFeatureImportance(
     !trees.has(last.stage.name)
   ) {
     context.report(null, 'WRONG_INPUTS', { needs: 'a model of trees' });
-    return unknownOutput('The node has an issue.');
+    return unknownOutput(phrase`The node has an issue.`);
   }
   const before = stages.filter((each) => 'model' in each).slice(0, -1);
   const names = featureNames(before, last.reads[0]!);
@@ -37,7 +38,9 @@ export function lowerFeatureImportance(
   const learned = modelTable(last.model, last.stage as Stage<EstimatorName>, context.origin());
   const importances = ranked(learned, names, context);
   return {
-    outputs: [{ kind: 'unknown', reason: 'The node shows importances. It passes no rows on.' }],
+    outputs: [
+      { kind: 'unknown', reason: phrase`The node shows importances. It passes no rows on.` },
+    ],
     demands: [tableOf(importances, context), chartOf(importances, context)],
   };
 }

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import {
   array,
   modelTable,
@@ -29,7 +30,7 @@ export function lowerFPGrowth(
 ): Lowered {
   const { schema } = relationAt([input!], 0);
   const items = findColumn(context, 'itemsCol', settings.itemsCol, schema);
-  if (items === undefined) return unknownOutput('The node has an issue.');
+  if (items === undefined) return unknownOutput(phrase`The node has an issue.`);
   if (!isWords(items)) {
     context.report('itemsCol', 'WRONG_COLUMN_TYPE', {
       column: items.name,
@@ -37,7 +38,7 @@ export function lowerFPGrowth(
       title: context.fieldTitle('itemsCol'),
       allowed: ['ARRAY<STRING>'],
     });
-    return unknownOutput('The node has an issue.');
+    return unknownOutput(phrase`The node has an issue.`);
   }
   const stage: Stage<'FPGrowth'> = {
     name: 'FPGrowth',

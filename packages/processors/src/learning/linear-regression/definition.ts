@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import { choice, flag, integer, number } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
 import { featuresCol, labelCol, predictionCol, weightCol } from '../../define/learning-fields.ts';
@@ -71,7 +72,7 @@ export const linearRegression = defineProcessor({
   lower: (settings, inputs, context) => {
     if (settings.loss === 'huber' && settings.elasticNetParam !== 0) {
       context.report('elasticNetParam', 'LASSO_NOT_SUPPORTED', { of: 'huber' });
-      return unknownOutput('The node has an issue.');
+      return unknownOutput(phrase`The node has an issue.`);
     }
     return lowerLearner('LinearRegression', settings, { predictionCol: 'number' }, inputs, context);
   },

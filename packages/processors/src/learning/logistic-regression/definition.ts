@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import { choice, flag, integer, number, texts } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
 import { classAdds, classificationFields, weightCol } from '../../define/learning-fields.ts';
@@ -92,7 +93,7 @@ export const logisticRegression = defineProcessor({
   lower: (settings, inputs, context) => {
     const bounds = readBounds(settings, context);
     return bounds === undefined
-      ? unknownOutput('The node has an issue.')
+      ? unknownOutput(phrase`The node has an issue.`)
       : lowerLearner('LogisticRegression', settings, classAdds, inputs, context, bounds);
   },
 });

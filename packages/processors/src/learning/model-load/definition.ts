@@ -1,4 +1,4 @@
-import { writeText } from '@millrace/model';
+import { phrase } from '@millrace/model';
 import { path } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
 import { modelNeed } from '../../lowering/facts.ts';
@@ -18,17 +18,17 @@ export const modelLoad = defineProcessor({
     }),
   },
   lower: ({ path: folder }, _inputs, context) => {
-    if (context.hasIssue('path')) return unknownOutput('The node has an issue.');
+    if (context.hasIssue('path')) return unknownOutput(phrase`The node has an issue.`);
     const fact = context.fact(modelNeed(context.nodeId, folder));
     switch (fact?.kind) {
       case 'saved model': {
         const stages = loadedStages(folder, fact.stages, fact.trainedOn, context);
-        if (stages === null) return unknownOutput('The node has an issue.');
+        if (stages === null) return unknownOutput(phrase`The node has an issue.`);
         const model = { start: null, stages } as const;
         return { outputs: [{ kind: 'model', model, pipeline: null }], demands: [] };
       }
       case 'missing':
-        return unknownOutput(writeText(fact.text));
+        return unknownOutput(fact.text);
       case 'unavailable':
         return unknownOutput(fact.reason);
       case undefined:
@@ -36,7 +36,7 @@ export const modelLoad = defineProcessor({
       case 'not named':
       case 'pivot values':
       case 'schema of file':
-        return unknownOutput(`The model at "${folder}" is not known yet (${context.label}).`);
+        return unknownOutput(phrase`The model at "${folder}" is not known yet (${context.label}).`);
     }
   },
 });

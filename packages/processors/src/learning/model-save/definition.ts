@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import { knownFields, pipeline, typeName } from '@millrace/plan';
 import { choice, path } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
@@ -28,7 +29,7 @@ export const modelSave = defineProcessor({
   lower: ({ path: folder, saveMode }, [input], context) => {
     if (input?.kind !== 'model' || input.model.start === null) {
       context.report(null, 'WRONG_INPUTS', { needs: 'a model' });
-      return unknownOutput('The node has an issue.');
+      return unknownOutput(phrase`The node has an issue.`);
     }
     const { start, stages } = input.model;
     const relation = pipeline(stages, context.origin());
@@ -38,6 +39,6 @@ export const modelSave = defineProcessor({
     }));
     const settings = { path: folder, saveMode, partitionBy: [], singleFile: false };
     const target = fileTarget(settings, { kind: 'model', trainedOn }, relation, context);
-    return { ...unknownOutput('It has no rows.'), demands: [{ relation, target }] };
+    return { ...unknownOutput(phrase`It has no rows.`), demands: [{ relation, target }] };
   },
 });

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import type { LowerContext } from '../../lowering/context.ts';
 import {
   unknownOutput,
@@ -11,7 +12,7 @@ export function lowerPipeline(input: PortValue | undefined, context: LowerContex
   const pipeline = trailOf(input);
   if (pipeline === undefined) {
     context.report(null, 'WRONG_INPUTS', { needs: 'a model' });
-    return unknownOutput('The node has an issue.');
+    return unknownOutput(phrase`The node has an issue.`);
   }
   return { outputs: [{ kind: 'model', model: pipeline, pipeline }], demands: [] };
 }

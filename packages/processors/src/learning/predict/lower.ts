@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import type { LowerContext } from '../../lowering/context.ts';
 import { applyStages } from '../../lowering/learning/apply-stages.ts';
 import { outputs, unknownOutput, type Lowered, type PortValue } from '../../lowering/port-value.ts';
@@ -9,14 +10,14 @@ export function lowerPredict(inputs: readonly PortValue[], context: LowerContext
   const [value] = models;
   if (value === undefined || models.length > 1) {
     context.report(null, 'WRONG_INPUTS', { needs: value === undefined ? 'a model' : 'one model' });
-    return unknownOutput('The node has an issue.');
+    return unknownOutput(phrase`The node has an issue.`);
   }
   const { start, stages } = value.model;
   const input = rows?.relation ?? start;
   if (input === null) {
     context.report(null, 'WRONG_INPUTS', { needs: 'rows to predict' });
-    return unknownOutput('The node has an issue.');
+    return unknownOutput(phrase`The node has an issue.`);
   }
   const relation = applyStages(stages, input, context);
-  return relation === null ? unknownOutput('The node has an issue.') : outputs(relation);
+  return relation === null ? unknownOutput(phrase`The node has an issue.`) : outputs(relation);
 }

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import { DOUBLE } from '@millrace/plan';
 import { choice, columns, names } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
@@ -50,7 +51,7 @@ export const stringIndexer = defineProcessor({
       relationAt(inputs, 0).schema,
     );
     if (!checkSameLength(context, { inputCols: settings.inputCols, outputCols }))
-      return unknownOutput('The node has an issue.');
+      return unknownOutput(phrase`The node has an issue.`);
     const inputCols = found.map(({ name }) => name);
     return lowerFittedTransformer(
       {

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import {
   DOUBLE,
   evaluate,
@@ -37,10 +38,10 @@ export function lowerEvaluator(
     return evaluation(over, input.model, context);
   if (input?.kind !== 'relation') {
     context.report(null, 'WRONG_INPUTS', { needs: 'rows' });
-    return unknownOutput('The node has an issue.');
+    return unknownOutput(phrase`The node has an issue.`);
   }
   const found = over(input.relation);
-  if (found === undefined) return unknownOutput('The node has an issue.');
+  if (found === undefined) return unknownOutput(phrase`The node has an issue.`);
   const { evaluator, reads, extra } = found;
   const metrics = evaluate(
     input.relation,
@@ -57,7 +58,7 @@ export function lowerEvaluator(
 function evaluation(over: EvaluatorOver, pipeline: Trail, context: LowerContext): Lowered {
   const rows = applyStages(pipeline.stages, pipeline.start, context);
   const found = rows === null ? undefined : over(rows);
-  if (found === undefined) return unknownOutput('The node has an issue.');
+  if (found === undefined) return unknownOutput(phrase`The node has an issue.`);
   const { evaluator, reads } = found;
   return { outputs: [{ kind: 'evaluation', evaluator, reads, pipeline }], demands: [] };
 }

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import {
   array,
   DOUBLE,
@@ -21,7 +22,7 @@ import {
 type InOut = { readonly inputCol: string; readonly outputCol: string };
 type Lists = { readonly inputCols: readonly string[]; readonly outputCols: readonly string[] };
 
-const issue = (): Lowered => unknownOutput('The node has an issue.');
+const issue = (): Lowered => unknownOutput(phrase`The node has an issue.`);
 
 /** A stage that makes a vector of a vector. `learns`: from the same rows first. */
 export function lowerVectorStage(

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import {
   array,
   DOUBLE,
@@ -74,7 +75,7 @@ export function lowerLearner(
     validation === undefined ||
     thresholds === undefined
   )
-    return unknownOutput('The node has an issue.');
+    return unknownOutput(phrase`The node has an issue.`);
   const columns = {
     featuresCol: features.name,
     ...(label === null ? {} : { labelCol: label.name }),

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import type { EstimatorName, Stage } from '@millrace/plan';
 import { findColumn } from '../columns.ts';
 import type { LowerContext } from '../context.ts';
@@ -22,7 +23,8 @@ export function lowerSelector(
   const { featuresCol, labelCol, outputCol } = settings;
   const features = findAnyVector(context, 'featuresCol', featuresCol, schema);
   const label = labelCol === undefined ? null : findColumn(context, 'labelCol', labelCol, schema);
-  if (features === undefined || label === undefined) return unknownOutput('The node has an issue.');
+  if (features === undefined || label === undefined)
+    return unknownOutput(phrase`The node has an issue.`);
   const columns = {
     featuresCol: features.name,
     ...(label === null ? {} : { labelCol: label.name }),

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import {
   apply,
   findField,
@@ -62,7 +63,7 @@ export function lowerEstimator(
   ],
 ): Lowered {
   const rows = rowsOf(input);
-  if (!checkAdded(over, rows, context)) return unknownOutput('The node has an issue.');
+  if (!checkAdded(over, rows, context)) return unknownOutput(phrase`The node has an issue.`);
   const model = fit(rows, stage, [...over.reads, ...(over.learns ?? [])], context.origin());
   const fitted = {
     ...fittedStage({ stage, ...over, model }, rows),
@@ -107,7 +108,7 @@ type Fitting = StageOver & Pick<FittedStage, 'model'>;
 
 function transformed(over: Fitting, input: PortValue | undefined, context: LowerContext): Lowered {
   const rows = rowsOf(input);
-  if (!checkAdded(over, rows, context)) return unknownOutput('The node has an issue.');
+  if (!checkAdded(over, rows, context)) return unknownOutput(phrase`The node has an issue.`);
   const fitted = fittedStage(over, rows);
   const relation = apply(rows, over.model, fitted, context.origin());
   const { outputs: values, demands } = outputs(relation);

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import {
   apply,
   evaluate,
@@ -49,7 +50,7 @@ export function lowerTuning(
   input: PortValue | undefined,
   context: LowerContext,
 ): Lowered {
-  const issue = unknownOutput('The node has an issue.');
+  const issue = unknownOutput(phrase`The node has an issue.`);
   if (input?.kind !== 'evaluation' || input.pipeline === null) {
     context.report(null, 'WRONG_INPUTS', { needs: 'an evaluator' });
     return issue;

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import {
   call,
   column,
@@ -77,13 +78,14 @@ export function lowerRecords(
 ): Lowered {
   const declared = declaredFields(schema, context);
   if (declared === null || context.hasIssue(source.field))
-    return unknownOutput(`${context.label} has an issue.`);
+    return unknownOutput(phrase`${context.label} has an issue.`);
   const format = formatOf(records);
   const found = declared.length > 0 ? { fields: declared } : source.find(format);
   if ('unknown' in found) return found.unknown;
   const { fields } = found;
   const isAvro = records.kind === 'avro';
-  if (!checkTypes(fields, isAvro, context)) return unknownOutput(`${context.label} has an issue.`);
+  if (!checkTypes(fields, isAvro, context))
+    return unknownOutput(phrase`${context.label} has an issue.`);
   const origin = context.origin(source.field);
   const { inFiles, partitions } = splitPartitions(fields);
   const names = fields.map(({ name }) => name);

@@ -1,4 +1,4 @@
-import { writeText } from '@millrace/model';
+import { phrase, writeText } from '@millrace/model';
 import type { LowerContext } from '../../lowering/context.ts';
 import { csvFormat } from '../../lowering/csv/csv-format.ts';
 import type { SchemaSettings } from '../../lowering/declared-schema.ts';
@@ -12,7 +12,7 @@ import { readDatasetOptions, readDatasetSchema, type DatasetOptions } from './re
 
 /** Reads the data that a dataset's record describes, once the record is known. */
 export function lowerDataset(reference: string, context: LowerContext): Lowered {
-  if (context.hasIssue('dataset')) return unknownOutput(`${context.label} has an issue.`);
+  if (context.hasIssue('dataset')) return unknownOutput(phrase`${context.label} has an issue.`);
   const fact = context.fact(datasetNeed(context.nodeId, reference));
   if (fact?.kind === 'dataset') return lowerRecord(fact.dataset, blaming(context));
   if (fact?.kind === 'missing')
@@ -23,7 +23,7 @@ export function lowerDataset(reference: string, context: LowerContext): Lowered 
   return unknownOutput(
     fact?.kind === 'unavailable'
       ? fact.reason
-      : `The dataset of ${context.label} is not known yet.`,
+      : phrase`The dataset of ${context.label} is not known yet.`,
   );
 }
 
@@ -41,7 +41,7 @@ function blaming(context: LowerContext): LowerContext {
 export function lowerRecord(record: DatasetFact, context: LowerContext): Lowered {
   const options = readDatasetOptions(record.readOptions, context);
   const schema = readDatasetSchema(record.datasetSchema, options, context);
-  if (context.hasIssue('dataset')) return unknownOutput(`${context.label} has an issue.`);
+  if (context.hasIssue('dataset')) return unknownOutput(phrase`${context.label} has an issue.`);
   switch (record.datasetType.toUpperCase()) {
     case 'CSV':
       return lowerCsv(record, options, schema, context);
@@ -62,7 +62,7 @@ export function lowerRecord(record: DatasetFact, context: LowerContext): Lowered
         format: record.datasetType,
         formats: ['CSV', 'JSON', 'GEOJSON', 'PARQUET', 'AVRO'],
       });
-      return unknownOutput(`${context.label} has an issue.`);
+      return unknownOutput(phrase`${context.label} has an issue.`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import {
   cast,
   closedFields,
@@ -23,11 +24,12 @@ type Column = { readonly name: string; readonly type: DataType };
 export function lowerInMemory({ rows, ...schema }: Settings, context: LowerContext): Lowered {
   const declared = declaredFields(schema, context);
   const given = rowsOf(rows, context);
-  if (declared === null || given === null) return unknownOutput(`${context.label} has an issue.`);
+  if (declared === null || given === null)
+    return unknownOutput(phrase`${context.label} has an issue.`);
   const columns = declared.length > 0 ? declared : foundColumns(given);
   if (columns.length === 0) {
     context.report('rows', 'MISSING_FIELD', { missing: 'rows' });
-    return unknownOutput(`${context.label} has an issue.`);
+    return unknownOutput(phrase`${context.label} has an issue.`);
   }
   checkUniqueNames(
     context,

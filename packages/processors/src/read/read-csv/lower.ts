@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import { columnKey, type CsvFormat } from '@millrace/plan';
 import type { LowerContext } from '../../lowering/context.ts';
 import { checkReaderCharacters } from '../../lowering/csv/csv-format.ts';
@@ -30,7 +31,7 @@ export function lowerReadCsv(
     declared === null ||
     context.hasIssue('path', 'separator', 'quote', 'mode', 'comment', 'thousandsSeparator')
   )
-    return unknownOutput(`${context.label} has an issue.`);
+    return unknownOutput(phrase`${context.label} has an issue.`);
   const found =
     declared.length === 0 || (format.header && !settings.enforceSchema)
       ? fileSchema(settings.path, format, context)
@@ -40,7 +41,7 @@ export function lowerReadCsv(
     checkHeader(splitPartitions(declared).inFiles, splitPartitions(found.fields).inFiles, context);
   const fields = declared.length > 0 ? declared : found!.fields;
   if (fields.length === 0 || !checkCsvTypes(fields, context))
-    return unknownOutput(`"${settings.path}" has no columns (${context.label}).`);
+    return unknownOutput(phrase`"${settings.path}" has no columns (${context.label}).`);
   return csvRelation(settings.path, format, fields, mode, context, settings);
 }
 

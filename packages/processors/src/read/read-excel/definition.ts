@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import { parseCellRange, type ExcelFormat } from '@millrace/plan';
 import { choice, flag, path, text } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
@@ -51,7 +52,7 @@ export const readExcel = defineProcessor({
       context.report('range', 'NO_CELL_RANGE', { range });
     const declared = declaredFields(settings, context);
     if (declared === null || context.hasIssue('path', 'range'))
-      return unknownOutput(`${context.label} has an issue.`);
+      return unknownOutput(phrase`${context.label} has an issue.`);
     const format: ExcelFormat = {
       kind: 'excel',
       sheet,
@@ -62,7 +63,7 @@ export const readExcel = defineProcessor({
     const found = declared.length > 0 ? { fields: declared } : fileSchema(from, format, context);
     if ('unknown' in found) return found.unknown;
     if (!checkCsvTypes(found.fields, context))
-      return unknownOutput(`${context.label} has an issue.`);
+      return unknownOutput(phrase`${context.label} has an issue.`);
     return csvRelation(from, format, found.fields, mode, context);
   },
 });

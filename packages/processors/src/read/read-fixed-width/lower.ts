@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import {
   BOOLEAN,
   call,
@@ -35,7 +36,7 @@ export function lowerReadFixedWidth(settings: Settings, context: LowerContext): 
   const positions = settings.positions.map((written) => positionOf(written, context));
   const fields = columnsOf(settings, context);
   if (fields === null || positions.includes(null) || context.hasIssue('path', 'positions'))
-    return unknownOutput(`${context.label} has an issue.`);
+    return unknownOutput(phrase`${context.label} has an issue.`);
   const parts = cut(settings, fields, positions as readonly Position[], context);
   const origin = context.origin('outputColTypes');
   const typed = fields.map((field) => ({

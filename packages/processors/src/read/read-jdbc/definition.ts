@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import type { DatabaseQuery } from '@millrace/plan';
 import {
   connection,
@@ -65,7 +66,7 @@ export const readJdbc = defineProcessor({
       });
     const declared = declaredFields(settings, context);
     if (declared === null || context.hasIssue('connection', 'table', 'query'))
-      return unknownOutput(`${context.label} has an issue.`);
+      return unknownOutput(phrase`${context.label} has an issue.`);
     const what = hasQuery ? 'the query' : `table "${database.table}"`;
     const found =
       declared.length > 0
@@ -77,7 +78,9 @@ export const readJdbc = defineProcessor({
       found.fields,
       context,
     );
-    return relation === null ? unknownOutput(`${context.label} has an issue.`) : outputs(relation);
+    return relation === null
+      ? unknownOutput(phrase`${context.label} has an issue.`)
+      : outputs(relation);
   },
 });
 

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import type { XmlFormat } from '@millrace/plan';
 import { choice, path, text } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
@@ -39,7 +40,7 @@ export const readXml = defineProcessor({
   lower: (settings, _inputs, context) => {
     const declared = declaredFields(settings, context);
     if (declared === null || context.hasIssue('path'))
-      return unknownOutput(`${context.label} has an issue.`);
+      return unknownOutput(phrase`${context.label} has an issue.`);
     const format: XmlFormat = {
       kind: 'xml',
       rowTag: settings.rowTag.trim(),
@@ -49,7 +50,7 @@ export const readXml = defineProcessor({
       declared.length > 0 ? { fields: declared } : fileSchema(settings.path, format, context);
     if ('unknown' in found) return found.unknown;
     if (!checkCsvTypes(found.fields, context))
-      return unknownOutput(`${context.label} has an issue.`);
+      return unknownOutput(phrase`${context.label} has an issue.`);
     return csvRelation(settings.path, format, found.fields, settings.mode, context);
   },
 });

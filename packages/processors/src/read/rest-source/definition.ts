@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import { contentKey, requestScan, type WebRequest } from '@millrace/plan';
 import { defineProcessor } from '../../define/processor.ts';
 import { requestNeed } from '../../lowering/facts.ts';
@@ -17,7 +18,7 @@ export const restSource = defineProcessor({
   fields,
   lower: (settings, _inputs, context) => {
     const request = webRequest(settings, context);
-    if (request === null) return unknownOutput(`${context.label} has an issue.`);
+    if (request === null) return unknownOutput(phrase`${context.label} has an issue.`);
     const source: RecordSource = {
       field: 'url',
       find: (format) =>

@@ -1,3 +1,4 @@
+import { phrase } from '@millrace/model';
 import { column, long, number } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
 import { outputs, relationAt, unknownOutput } from '../../lowering/port-value.ts';
@@ -36,6 +37,6 @@ export const splitStratified = defineProcessor({
   },
   lower: (settings, inputs, context) => {
     const parts = lowerSplitStratified(settings, relationAt(inputs, 0), context);
-    return parts === null ? unknownOutput('The node has an issue.') : outputs(...parts);
+    return parts === null ? unknownOutput(phrase`The node has an issue.`) : outputs(...parts);
   },
 });

@@ -9,6 +9,7 @@ import { Message } from '../../../ui/message.tsx';
 import { SelectMany } from './select-many.tsx';
 import { namesIn, toggledNames, withNames } from './selected-columns.ts';
 import { acceptedColumns, columnKey, columnNamed } from './column-state.ts';
+import { reasonText } from '../../graph/reason-text.ts';
 import style from './columns.module.css';
 
 const rowHeight = 28;
@@ -161,12 +162,7 @@ export function ColumnSearch({
         {isNew
           ? t('editor.pick.asTyped', { name: typed })
           : port.kind !== 'closed' &&
-            typed === '' &&
-            (port.reason === undefined ? (
-              t(`editor.pick.${port.kind}`)
-            ) : (
-              <Message text={port.reason} />
-            ))}
+            typed === '' && <Message text={reasonText(port) ?? t(`editor.pick.${port.kind}`)} />}
         {accepted.length < port.columns.length &&
           t('editor.pick.otherTypes', { count: port.columns.length - accepted.length })}
       </p>

@@ -1,7 +1,7 @@
 import { unknownOrigin, type PortSchema, type Validation } from '@millrace/graph-editor';
 import { mention } from '@millrace/model';
 import { useTranslation } from 'react-i18next';
-import { problemText } from '../../../i18n/problem-text.ts';
+import { reasonText } from '../../graph/reason-text.ts';
 import { nodeTitle } from '../../../i18n/processor-texts.ts';
 import { useSessionState } from '../../session/use-session.ts';
 
@@ -27,7 +27,6 @@ export function useUnknownReason(
   const unavailable = useSessionState(({ validation }) =>
     origin === null ? undefined : validation?.unavailable.get(origin),
   );
-  const reason = port?.reason;
   if (node !== undefined && hasIssue)
     return {
       source: node.id,
@@ -37,7 +36,7 @@ export function useUnknownReason(
     };
   return {
     source: node?.id ?? null,
-    text: unavailable ?? (reason === undefined ? undefined : problemText({ detail: reason })),
+    text: unavailable ?? reasonText(port),
   };
 }
 

@@ -8,6 +8,7 @@ import { lakeMessages } from './lake.ts';
 import { regexMessages } from './regular-expressions.ts';
 import { requestMessages } from './requests.ts';
 import { serviceMessages } from './services.ts';
+import { unknownColumns } from './unknown-columns.ts';
 
 /** Messages that the server makes as data, by their English templates. */
 export const phrases: ServerTexts['phrases'] = {
@@ -20,4 +21,5 @@ export const phrases: ServerTexts['phrases'] = {
   ...regexMessages,
   ...requestMessages,
   ...serviceMessages,
+  ...unknownColumns,
 };

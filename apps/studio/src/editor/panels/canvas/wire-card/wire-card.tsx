@@ -19,6 +19,7 @@ import {
 } from '../../../graph/carried-labels.ts';
 import { useLeaving, pointedWireSlice } from './pointed-wire.ts';
 import style from './wire-card.module.css';
+import { reasonText } from '../../../graph/reason-text.ts';
 import { useEditor } from '../../../state/use-editor.ts';
 
 type Props = { readonly nodes: readonly CanvasNode[]; readonly edges: readonly WireEdge[] };
@@ -92,7 +93,7 @@ function Columns({ schema }: { readonly schema: PortSchema | undefined }): React
   if (schema === undefined || why !== '')
     return (
       <p className={style.why}>
-        {schema?.reason === undefined ? why : <Message text={schema.reason} />}
+        <Message text={reasonText(schema) ?? why} />
       </p>
     );
   return (
