@@ -53,7 +53,7 @@ export async function detectFiles(
 function describeFormat(found: SniffedCsv, partitions: readonly FoundField[]): DetectedFormat {
   const columns = [
     ...found.columns,
-    ...partitions.map((column) => ({ ...column, alternatives: [] })),
+    ...partitions.map((column) => ({ ...column, alternatives: [], mixed: [] })),
   ];
   const { header, footerLines, labelRows, confidence } = found;
   const settings = {
@@ -81,6 +81,7 @@ function describeFormat(found: SniffedCsv, partitions: readonly FoundField[]): D
       colMLTypes: columns.map(({ type }) => mlType(type)),
     },
     formats: columns.map(({ alternatives }) => [...alternatives]),
+    mixedFormats: columns.map(({ mixed }) => [...mixed]),
     footerLines,
     hasUnits: labelRows > 0,
     confidence,

@@ -32,6 +32,11 @@ export const detectedFormat = z
     formats: z
       .array(z.array(z.string()))
       .describe('For each column, other formats that fit its values: dates can be ambiguous.'),
+    mixedFormats: z
+      .array(z.array(z.string()))
+      .describe(
+        'For each column, the formats of its dates if no format fits all of them. Such a column stays text.',
+      ),
     footerLines: z
       .int()
       .describe('Lines at the end of the file that are not records, as in `settings`.'),

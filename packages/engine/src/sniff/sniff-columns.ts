@@ -10,7 +10,7 @@ import {
   type NumberStyle,
 } from './number-styles.ts';
 import { numberIn, withAffixes } from './number-affixes.ts';
-import { compactDateFormat, fittingFormats } from './time-formats.ts';
+import { compactDateFormat, fittingFormats, mixedDateFormats } from './time-formats.ts';
 
 /** A column's type and format, and how else its dates could be read. */
 export type SniffedColumn = {
@@ -19,8 +19,11 @@ export type SniffedColumn = {
   readonly alternatives: readonly string[];
 };
 
+/** `mixed`: the formats of the dates in a column that stays text because none fits all of them. */
+export type ColumnWithHints = SniffedColumn & { readonly mixed: readonly string[] };
+
 export type SniffedColumns = {
-  readonly columns: readonly SniffedColumn[];
+  readonly columns: readonly ColumnWithHints[];
   readonly numbers: NumberStyle;
   /** Strings that represent missing values. */
   readonly nulls: readonly string[];
@@ -45,10 +48,16 @@ export function sniffColumns(
   const present = columns.map((values) => values.filter((value) => !missing.has(value)));
   const numbers = styleOf(present);
   return {
-    columns: present.map((values, index) => sniffColumn(values, numbers, names[index] ?? '')),
+    columns: present.map((values, index) =>
+      withHints(sniffColumn(values, numbers, names[index] ?? ''), values),
+    ),
     numbers,
     nulls,
   };
+}
+
+function withHints(column: SniffedColumn, values: Values): ColumnWithHints {
+  return { ...column, mixed: column.type === STRING ? mixedDateFormats(trimmedOf(values)) : [] };
 }
 
 /** The style that types the most columns, the simplest of several. */

@@ -352,6 +352,15 @@ describe('sniffing a CSV file', () => {
     expect(typeWith([...rows(1), 'later'])).toBe('day STRING');
   });
 
+  test('says which formats the dates of a text column have', () => {
+    const mixedIn = (...days: readonly string[]): readonly string[] | undefined =>
+      sniff(['day,n', ...days.map((day, index) => `${day},${index}`)].join('\n')).columns[0]?.mixed;
+    expect(mixedIn('2024-01-31', '31/01/2024', '2024-02-01')).toEqual(['yyyy-M-d', 'd/M/yyyy']);
+    expect(mixedIn('2024-01-31', '2024-02-01', '2024-03-01')).toEqual([]);
+    expect(mixedIn('2024-01-31', '31/01/2024', 'later')).toEqual([]);
+    expect(mixedIn('Bergen', 'Oslo', 'Molde')).toEqual([]);
+  });
+
   test('samples all of a large file', async () => {
     const lines = Array.from({ length: 200_000 }, (_, index) => `${index},${index % 7}`);
     lines[199_990] = '199990,x';

@@ -1,7 +1,7 @@
 import type { FoundField } from '../infer/found-field.ts';
 import { uniqueNames } from '../infer/infer-csv.ts';
 import type { FileSample } from './file-sample.ts';
-import { sniffColumns } from './sniff-columns.ts';
+import { sniffColumns, type ColumnWithHints } from './sniff-columns.ts';
 import { countLabelRows } from './units-row.ts';
 import { sniffDialect, type KnownParts, type SniffedDialect } from './sniff-dialect.ts';
 
@@ -23,7 +23,7 @@ export type SniffedCsv = Pick<
   readonly nullValues: readonly string[];
   readonly decimalSeparator: string;
   readonly thousandsSeparator: string;
-  readonly columns: readonly (FoundField & { readonly alternatives: readonly string[] })[];
+  readonly columns: readonly (FoundField & Pick<ColumnWithHints, 'alternatives' | 'mixed'>)[];
   readonly separators: readonly { readonly separator: string; readonly confidence: number }[];
   readonly encodings: readonly { readonly encoding: string; readonly confidence: number }[];
 };

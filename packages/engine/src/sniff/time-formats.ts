@@ -139,6 +139,28 @@ export function fittingFormats(
     : fitting;
 }
 
+const MOST_MIXED = 3;
+
+/**
+ * The patterns of dates that fit every value together, that of the first value first; none if a
+ * value isn't a date, or if one pattern is enough.
+ */
+export function mixedDateFormats(values: readonly string[]): readonly string[] {
+  const found: string[] = [];
+  let rest = values;
+  for (let first = rest[0]; first !== undefined; first = rest[0]) {
+    const text = first;
+    const [best] = dateFormatsOf(rest)
+      .filter(({ accepts }) => accepts(text))
+      .map(({ pattern, accepts }) => ({ pattern, others: rest.filter((each) => !accepts(each)) }))
+      .toSorted((left, right) => left.others.length - right.others.length);
+    if (best === undefined || found.length === MOST_MIXED) return [];
+    found.push(best.pattern);
+    rest = best.others;
+  }
+  return found.length > 1 ? found : [];
+}
+
 function fits(
   { accepts, isWritten }: TimeFormat,
   values: readonly string[],

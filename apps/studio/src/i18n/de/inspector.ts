@@ -102,6 +102,8 @@ export const inspector: Translation<typeof english> = {
     others: 'Stattdessen verwenden:',
     likely: '{{value}} ({{percent}} %)',
     format: '{{name}} als {{format}}',
+    mixed:
+      '{{name}} bleibt Text, weil die Datumsangaben verschieden geschrieben sind ({{formats}}). Datumswerte liefert eine neue Spalte mit:',
   },
   code: { enlarge: 'In großem Editor öffnen' },
   columns: {

@@ -97,6 +97,8 @@ export const inspector = {
     others: 'Use instead:',
     likely: '{{value}} ({{percent}} %)',
     format: '{{name}} as {{format}}',
+    mixed:
+      '{{name}} stays text, because its dates are written in several ways ({{formats}}). To get dates, add a column:',
   },
   code: { enlarge: 'Open in a large editor' },
   columns: {

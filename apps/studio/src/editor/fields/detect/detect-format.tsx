@@ -38,10 +38,31 @@ export function DetectFormat({ nodeId, detection }: Props): React.JSX.Element {
             {t('editor.detect.found', { format: formatParts(found, t).join(', ') })}{' '}
             {t('editor.detect.confidence', { percent: percent(found.confidence) })}
           </p>
+          <MixedDates found={found} />
           <Alternatives nodeId={nodeId} found={found} detect={detect} />
         </>
       )}
     </div>
+  );
+}
+
+/** Columns that stay text because their dates are written in several ways, and how to convert them. */
+function MixedDates({ found }: { readonly found: DetectedFormat }): React.JSX.Element {
+  const { t } = useTranslation();
+  return (
+    <>
+      {found.mixedFormats.map((formats, index) => {
+        const name = found.schema.colNames[index] ?? '';
+        if (formats.length === 0) return null;
+        const calls = formats.map((format) => `try_to_date(\`${name}\`, '${format}')`);
+        return (
+          <p key={name} className={style.note}>
+            {t('editor.detect.mixed', { name, formats: formats.join(', ') })}{' '}
+            <code>{`coalesce(${calls.join(', ')})`}</code>
+          </p>
+        );
+      })}
+    </>
   );
 }
 

@@ -70,6 +70,7 @@ const found: DetectedFormat = {
     colMLTypes: ['TEXT', 'TEXT'],
   },
   formats: [[], ['M/d/yyyy']],
+  mixedFormats: [[], []],
   footerLines: 1,
   hasUnits: false,
   confidence: 0.9,
