@@ -1,6 +1,7 @@
 import { compressedEndings, fileEnding, tableReaders } from '@millrace/model';
 import { client } from '../service/client.ts';
 import { detectedFields } from './detected-fields.ts';
+import { notifyMixedDates } from './notify-mixed-dates.ts';
 
 /** The processor that reads a file, and its settings besides the path. */
 export type Reader = {
@@ -33,7 +34,7 @@ export function readerOf(name: string, head: string): Reader | null {
 
 /**
  * The settings of an uploaded file's reader. Those of Read CSV are detected from the file, and stay
- * at their defaults if that fails.
+ * at their defaults if that fails. Columns of dates that stay text are reported.
  */
 export async function readerSettings(
   { processor, settings }: Reader,
@@ -41,7 +42,9 @@ export async function readerSettings(
 ): Promise<Readonly<Record<string, string>>> {
   if (processor !== 'Read CSV') return { ...settings, path };
   const found = await client.datasets.detect({ body: { path } }).catch(() => null);
-  return { ...(found === null ? settings : detectedFields(found)), path };
+  if (found === null) return { ...settings, path };
+  notifyMixedDates(found);
+  return { ...detectedFields(found), path };
 }
 
 /** Whether each line is its own record, rather than the file being a single document. */

@@ -183,6 +183,22 @@ test('the format of a selected file is detected, with a notice and an undo', asy
     .toBe('/user/admin/orders.csv');
 });
 
+test('a column that mixes formats of dates says how to convert it', async () => {
+  await studio.admin.post('/api/v1/hdfs/files/upload?overwrite=true', {
+    path: '/user/admin/mixed.csv',
+    content: 'city,day\nOslo,2024-02-03\nBergen,14/02/2024\n',
+  });
+  const page = await open(
+    alone(node('read', 'millrace.nodes.read.ReadCsv', 'dataset', { path: '' })),
+    'read',
+  );
+  await page.getByRole('combobox', { name: 'Path' }).fill('/user/admin/mixed.csv');
+  await page.getByText('day stays text, because its dates are written in several ways').waitFor();
+  await page
+    .getByText("coalesce(try_to_date(`day`, 'yyyy-M-d'), try_to_date(`day`, 'd/M/yyyy'))")
+    .waitFor();
+});
+
 test('a parameter can be used for a number or a choice', async () => {
   const page = await open(
     alone(

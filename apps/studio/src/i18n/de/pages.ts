@@ -297,6 +297,10 @@ export const pages: Translation<typeof english> = {
   },
 
   files: {
+    mixedDates_one:
+      '{{names}} bleibt Text, weil die Datumsangaben verschieden geschrieben sind. „Format erkennen“ in den Einstellungen zeigt, wie man sie umwandelt.',
+    mixedDates_other:
+      '{{names}} bleiben Text, weil die Datumsangaben verschieden geschrieben sind. „Format erkennen“ in den Einstellungen zeigt, wie man sie umwandelt.',
     title: 'Dateien',
     emptyTitle: 'Dieser Ordner ist leer',
     empty:

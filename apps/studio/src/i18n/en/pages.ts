@@ -280,6 +280,10 @@ export const pages = {
   },
 
   files: {
+    mixedDates_one:
+      '{{names}} stays text, because its dates are written in several ways. “Detect format” in the settings shows how to convert them.',
+    mixedDates_other:
+      '{{names}} stay text, because their dates are written in several ways. “Detect format” in the settings shows how to convert them.',
     title: 'Files',
     emptyTitle: 'This folder is empty',
     empty: 'Drop files here, or choose files to upload. They stay on this server.',
