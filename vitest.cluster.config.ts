@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
 
 /** The suites that take longest start first, so that none is left alone at the end. */
-const longest = ['test/processors/', 'saved-models', 'sql-queries', 'conformance', 'function-'];
+const longest = ['test/processors/', 'sql-queries', 'on-both', 'generated-graphs', 'saved-models'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import axe from 'axe-core';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -111,6 +112,11 @@ test('the folder of a saved model opens its page: its stages and what they learn
     expect(await violationsOn(page)).toEqual([]);
   }
   expect(complaints).toEqual([]);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download', exact: true }).click();
+  expect((await saved).suggestedFilename()).toBe('model.zip');
+  const archive = await readFile(await (await saved).path());
+  expect(archive.includes('model/metadata/part-00000')).toBe(true);
   await page.getByRole('link', { name: 'Show files' }).click();
   await record(page, 'millrace.json').waitFor();
 });
