@@ -1,5 +1,6 @@
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import { explainProgram, sessionSetup } from '@millrace/engine-duckdb';
+import { registerKernels } from '../../packages/engine-duckdb/src/kernels/register.ts';
 import type { Program } from '@millrace/plan';
 
 type Shape = { joins: number; crossProducts: number; filters: number; stored: number };
@@ -9,6 +10,7 @@ type Operator = { readonly name: string; readonly children: readonly Operator[] 
 export async function openSession(): Promise<DuckDBConnection> {
   const instance = await DuckDBInstance.create(':memory:', { threads: '2' });
   const connection = await instance.connect();
+  registerKernels(connection);
   for (const statement of sessionSetup('UTC')) await connection.run(statement);
   await connection.run("SET disabled_optimizers = 'sum_rewriter'");
   return connection;

@@ -16,6 +16,7 @@ import { printExpression } from './print.ts';
 import { refusals } from './refusals.ts';
 import type { Scope } from './scope.ts';
 import { sessionSetup } from './session.ts';
+import { registerKernels } from '../kernels/register.ts';
 import { quoteIdentifier } from './type.ts';
 
 const fields: readonly Field[] = [
@@ -32,6 +33,7 @@ let connection: DuckDBConnection;
 
 beforeAll(async () => {
   connection = await (await DuckDBInstance.create(':memory:')).connect();
+  registerKernels(connection);
   for (const statement of sessionSetup('America/New_York')) await connection.run(statement);
   await connection.run('CREATE TABLE t(i INTEGER, b BIGINT, d DOUBLE, s VARCHAR)');
   await connection.run(

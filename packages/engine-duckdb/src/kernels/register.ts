@@ -15,6 +15,7 @@ import { textKernels } from './texts.ts';
 import { treeSums } from './tree-sums.ts';
 import { vectors } from './vectors.ts';
 import { xpathKernels } from './xpath/kernels.ts';
+import { zoneKernels } from './zones.ts';
 import type { Kernel } from './kernel.ts';
 
 const kernels: readonly Kernel[] = [
@@ -34,6 +35,7 @@ const kernels: readonly Kernel[] = [
   ...treeSums,
   ...vectors,
   ...xpathKernels,
+  ...zoneKernels,
 ];
 
 /** Registers the kernels for all statements of the connection's instance. */

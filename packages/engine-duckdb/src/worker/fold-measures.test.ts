@@ -38,6 +38,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Engine, ResultFile } from '@millrace/engine';
 import { duckdbEngine } from '../engine.ts';
 import { sessionSetup } from '../expression/index.ts';
+import { registerKernels } from '../kernels/register.ts';
 import { printQuery } from '../relation/print-query.ts';
 import { foldMeasures } from './fold-measures.ts';
 import { nativeReader } from './sources/csv/native-reader.ts';
@@ -425,6 +426,7 @@ describe('counting rejected rows beside the data', () => {
   /** The physical plan of each step that counts. */
   async function plansOf(program: Program): Promise<readonly string[]> {
     const connection = await (await DuckDBInstance.create(':memory:')).connect();
+    registerKernels(connection);
     await connection.run([...sessionSetup('UTC'), 'CREATE TEMP SEQUENCE counting'].join(';\n'));
     const file = join(await mkdtemp(join(tmpdir(), 'millrace-fold-')), 'rows.csv');
     await writeFile(file, content);

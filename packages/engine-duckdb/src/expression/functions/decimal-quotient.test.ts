@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { printExpression } from '../print.ts';
 import { sessionSetup } from '../session.ts';
+import { registerKernels } from '../../kernels/register.ts';
 
 type Decimal = Extract<DataType, { kind: 'DECIMAL' }>;
 
@@ -224,6 +225,7 @@ async function evaluate(
   rows: readonly string[],
 ): Promise<readonly unknown[]> {
   const connection = await (await DuckDBInstance.create(':memory:')).connect();
+  registerKernels(connection);
   for (const statement of sessionSetup('UTC')) await connection.run(statement);
   const result = await connection.runAndReadAll(
     `SELECT CAST(${sql} AS VARCHAR) FROM (VALUES ${rows.join(', ')}) AS t(${names})`,

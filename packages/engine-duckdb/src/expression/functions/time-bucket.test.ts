@@ -4,11 +4,13 @@ import { bindExpression } from '@millrace/sql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { printExpression } from '../print.ts';
 import { sessionSetup } from '../session.ts';
+import { registerKernels } from '../../kernels/register.ts';
 
 let connection: DuckDBConnection;
 
 beforeAll(async () => {
   connection = await (await DuckDBInstance.create(':memory:')).connect();
+  registerKernels(connection);
   for (const statement of sessionSetup('America/New_York')) await connection.run(statement);
 });
 afterAll(() => connection.closeSync());

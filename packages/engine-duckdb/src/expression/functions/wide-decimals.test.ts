@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { printExpression } from '../print.ts';
 import { sessionSetup } from '../session.ts';
+import { registerKernels } from '../../kernels/register.ts';
 
 type Decimal = Extract<DataType, { kind: 'DECIMAL' }>;
 
@@ -61,6 +62,7 @@ test.each(cases)('$left $operator $right is exact', async ({ left, operator, rig
     );
   const rows = pairs.map(({ a, b }) => `(${literal(a, left)}, ${literal(b, right)})`);
   const connection = await (await DuckDBInstance.create(':memory:')).connect();
+  registerKernels(connection);
   for (const statement of sessionSetup('UTC')) await connection.run(statement);
   const sql = printExpression(binding.expression, { column: (name) => name, origin });
   const found = await connection.runAndReadAll(

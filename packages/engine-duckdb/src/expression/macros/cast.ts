@@ -77,9 +77,9 @@ export const castMacros: readonly string[] = [
   `spark_time_only(s) AS regexp_full_match(s, '${blank}T?[0-9]{1,2}:.*') OR regexp_full_match(s, '${blank}T[0-9]{1,2}${blank}')`,
   `spark_text_to_timestamp(s, inexact) AS CASE WHEN spark_time_only(s) THEN inexact ELSE list_transform([spark_moment(s)],
     lambda _p: CASE WHEN NOT spark_moment_valid(_p) THEN NULL WHEN _p.zone = '' THEN spark_instant(spark_moment_local(_p))
-      ELSE spark_instant_in_zone(spark_trimmed_zone(_p.zone, inexact), spark_moment_local(_p)) END)[1] END`,
+      ELSE spark_instant_there(_p.zone, spark_moment_local(_p), inexact) END)[1] END`,
   `spark_text_to_timestamp_ntz(s, inexact) AS list_transform([spark_moment(s)],
-    lambda _p: CASE WHEN NOT spark_moment_valid(_p) THEN NULL WHEN _p.zone = '' OR spark_trimmed_zone(_p.zone, inexact) IS NOT NULL THEN spark_moment_local(_p) END)[1]`,
+    lambda _p: CASE WHEN NOT spark_moment_valid(_p) THEN NULL WHEN _p.zone = '' OR spark_is_zone(_p.zone, inexact) THEN spark_moment_local(_p) END)[1]`,
 
   `spark_scientific(text, negative) AS CASE WHEN negative THEN '-' ELSE '' END || CASE
     WHEN contains(text, 'e') THEN CASE WHEN contains(split_part(text, 'e', 1), '.') THEN split_part(text, 'e', 1) ELSE split_part(text, 'e', 1) || '.0' END || 'E' || (split_part(text, 'e', 2)::INTEGER)::VARCHAR

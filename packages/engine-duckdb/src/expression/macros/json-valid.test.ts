@@ -2,6 +2,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sessionSetup } from '../session.ts';
+import { registerKernels } from '../../kernels/register.ts';
 
 const signs = '{|}|[|]|,|:| |"|"a"|"a":|1|1e999|true|null|\\"|"\\\\"|,]';
 const laxSigns = 'NaN|-inf|Infinity|"nan"|"//"|"a,}"|/* x */|// x';
@@ -12,6 +13,7 @@ const member = fc
 
 test('JSON is valid as for a strict parser, with and without signs that look lax', async () => {
   const connection = await (await DuckDBInstance.create(':memory:')).connect();
+  registerKernels(connection);
   for (const statement of sessionSetup('UTC')) await connection.run(statement);
   const texts = fc.sample(member, { numRuns: 3000, seed: 11 });
   const rows = texts.map((text) => `('${text}')`).join(', ');

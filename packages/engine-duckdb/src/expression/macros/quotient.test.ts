@@ -2,6 +2,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sessionSetup } from '../session.ts';
+import { registerKernels } from '../../kernels/register.ts';
 
 const most = 10n ** 38n - 1n;
 /** Numbers of any number of digits, near powers of ten and of two as often as others. */
@@ -31,6 +32,7 @@ function quotient(a: bigint, b: bigint): bigint {
 
 test('quotients of integers are rounded half up, whatever their size', async () => {
   const connection = await (await DuckDBInstance.create(':memory:')).connect();
+  registerKernels(connection);
   for (const statement of sessionSetup('UTC')) await connection.run(statement);
   const pairs = fc
     .sample(fc.tuple(number, number), { numRuns: 4000, seed: 7 })

@@ -18,6 +18,7 @@ import {
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { macroStatements } from '../../../../expression/index.ts';
+import { registerKernels } from '../../../../kernels/register.ts';
 import { Session } from '../../../session.ts';
 import { jsonReader } from '../json-reader.ts';
 import { usualTypes } from './usual-types.ts';
@@ -145,6 +146,7 @@ describe('JSON files with usual values', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'millrace-usual-json-'));
     connection = await (await DuckDBInstance.create(':memory:')).connect();
+    registerKernels(connection);
     for (const statement of macroStatements('UTC').values()) await connection.run(statement);
   });
 
