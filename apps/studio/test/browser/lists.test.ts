@@ -386,7 +386,7 @@ test('two runs are compared, a view of the list is saved, and old runs are delet
 
   await page.getByRole('button', { name: 'Delete old runs…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete old runs?' });
-  await dialog.getByText('No runs of this project are that old.').waitFor();
+  await dialog.getByText('There are no such runs in this project.').waitFor();
   await dialog.getByRole('textbox').fill('0');
   await dialog.getByText('Deletes up to 2 runs').waitFor();
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
