@@ -19,14 +19,14 @@ const lists = [
   'trash-page',
 ];
 
-test('each list needs at most 300 KB of script, and all of them at most 325 KB', () => {
+test('each list needs at most 305 KB of script, and all of them at most 330 KB', () => {
   const each = lists.map((list) => weightOf([entry(), chunk(list)]));
   const all = weightOf([entry(), ...lists.map(chunk)]);
   console.log(
     `Script, gzip: one list at most ${(Math.max(...each) / kilobyte).toFixed(0)} KB, all lists ${(all / kilobyte).toFixed(0)} KB.`,
   );
-  expect(Math.max(...each)).toBeLessThanOrEqual(300 * kilobyte);
-  expect(all).toBeLessThanOrEqual(325 * kilobyte);
+  expect(Math.max(...each)).toBeLessThanOrEqual(305 * kilobyte);
+  expect(all).toBeLessThanOrEqual(330 * kilobyte);
 });
 
 test('browsers fetch few files: 25 for a list, 70 for a workflow', () => {

@@ -8,6 +8,7 @@ import { documentLines } from './document-lines.ts';
 import { linesReader } from './lines-reader.ts';
 import { startsWithBracket } from './starts-with-bracket.ts';
 import { typedJson } from './typed-json.ts';
+import { membersOf } from './usual/members-wanted.ts';
 import { usualTypes } from './usual/usual-types.ts';
 import { selectUsual } from './usual/select-usual.ts';
 
@@ -61,7 +62,9 @@ async function usualFile(
   request: ReadRequest,
 ): Promise<{ readonly readable: string; readonly types: Types | null }> {
   const unusual = { readable: file, types: null };
-  if (scan.place !== undefined || !mayBeUsual(format, request)) return unusual;
+  // DuckDB's own reader needs a column.
+  const hasColumns = membersOf(scan, []).length > 0;
+  if (scan.place !== undefined || !hasColumns || !mayBeUsual(format, request)) return unusual;
   const chunks = splitIntoChunks(file, request.signal);
   const isDocument = format.multiLine || (await startsWithBracket(chunks, 'UTF-8'));
   const readable = isDocument ? await documentLines(file, request) : file;
