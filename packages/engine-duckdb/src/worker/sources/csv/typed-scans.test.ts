@@ -21,6 +21,7 @@ import {
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { zoneStatement } from '../../../expression/index.ts';
+import { registerKernels } from '../../../kernels/register.ts';
 import { printQuery } from '../../../relation/print-query.ts';
 import { keyOfScan } from '../scan-key.ts';
 import { Session } from '../../session.ts';
@@ -171,6 +172,7 @@ describe('columns that DuckDB types as it reads them', () => {
   let count = 0;
   beforeAll(async () => {
     const connection = await (await DuckDBInstance.create(':memory:', { threads: '2' })).connect();
+    registerKernels(connection);
     await connection.run(zoneStatement('America/New_York'));
     session = new Session(connection, 'America/New_York');
     folder = await mkdtemp(join(tmpdir(), 'millrace-typed-'));
