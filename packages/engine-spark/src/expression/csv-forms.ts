@@ -5,7 +5,7 @@ import { typeText } from './type-text.ts';
 
 /**
  * Fields of text files are read like Spark's own cast, except that what depends on the current day
- * or a zone's name is null.
+ * or names one of Java's own zones is null.
  */
 function tried(text: SqlText, call: AnyCall): SqlText {
   return sql`TRY_CAST(${text} AS ${typeText(call.type)})`;
@@ -36,7 +36,7 @@ export const csvTimestampNtz: Form = ([text, pattern], call) =>
     : sql`CASE WHEN try_to_timestamp(${text!}, ${pattern}) IS NOT NULL THEN to_timestamp_ntz(${text!}, ${pattern}) END`;
 
 const blank = '[\\x00-\\x20\\x7f]*';
-const zone = '\\s*(?:Z|UTC|GMT|UT|(?:UTC|GMT|UT)?[+-][0-9].*)';
+const zone = '\\s*(?:[+-][0-9].*|(?!SystemV/)[A-Za-z].*)';
 const clock = `[0-9]{1,2}(?::[0-9]{1,2}(?::[0-9]{1,2}(?:\\.[0-9]*)?(?:${zone})?)?)?`;
 const moment = textLiteral(
   `\\A${blank}[+-]?[0-9]{4,6}(?:-[0-9]{1,2}(?:-[0-9]{1,2}(?:[ T](?:${clock})?)?)?)?${blank}\\z`,
