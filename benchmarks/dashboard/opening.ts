@@ -35,8 +35,9 @@ const recorder = `{
   }).observe({ type: 'longtask', buffered: true });
   const inView = (element) => element.getBoundingClientRect().top < innerHeight;
   const isDrawn = () => {
-    const items = [...document.querySelectorAll('.react-grid-item')].filter(inView);
-    return items.length > 0 && items.every((item) => item.querySelector('.mantine-Skeleton-root') === null);
+    // Asking for the place of an item costs a layout: only those that wait are asked.
+    const waiting = [...document.querySelectorAll('.react-grid-item .mantine-Skeleton-root')];
+    return document.querySelector('.react-grid-item') !== null && !waiting.some(inView);
   };
   globalThis.sheetDrawn = () => new Promise((resolve) => {
     let drawn = 0;
