@@ -70,6 +70,8 @@ function shorten(detail: string): string {
 
 /** Their detail is an amount, not a value of the data. */
 const limits: ReadonlySet<string> = new Set([
+  'INVALID_PARAMETER_VALUE.AES_KEY_LENGTH',
+  'INVALID_PARAMETER_VALUE.AES_IV_LENGTH',
   'MEMORY_LIMIT',
   'CPU_LIMIT',
   'RECURSION_LEVEL_LIMIT_EXCEEDED',
@@ -121,6 +123,10 @@ export const failureTemplates: Readonly<Record<string, string>> = {
     'In the pattern {detail} of LIKE, the escape character stands before a character that needs none. Write it twice, or remove it.',
   'INVALID_FORMAT.ESC_AT_THE_END':
     'The pattern {detail} of LIKE ends with the escape character. Write it twice, or remove it.',
+  MALFORMED_CHARACTER_CODING:
+    'A character or byte does not exist in the character set. Use another one, such as UTF-8, or replace such characters first.',
+  'INVALID_PARAMETER_VALUE.CHARSET':
+    '{detail} is not a known character set. Use UTF-8, UTF-16, UTF-16BE, UTF-16LE, UTF-32, ISO-8859-1 or US-ASCII.',
   CANNOT_DECODE_URL: '{detail} is not an encoded URL. Use `try_url_decode` to get null instead.',
   'INVALID_PARAMETER_VALUE.AES_KEY_LENGTH':
     'A key of AES has 16, 24 or 32 bytes, but this one has {detail}. Use a key of one of these lengths.',

@@ -47,7 +47,7 @@ export function readFailure(message: string): Failure | null {
   const native = nativeClasses.find(({ pattern }) => pattern.test(message));
   return native === undefined
     ? null
-    : { code: native.code, type: null, nodeId: null, field: null, span: null, detail: message };
+    : { code: native.code, type: null, nodeId: null, field: null, span: null, detail: '' };
 }
 
 /**

@@ -168,15 +168,17 @@ describe('printed SQL', () => {
 describe('refusals', () => {
   it('name each call with its place', () => {
     expect(
-      refusals(bind("concat(md5(encode(s, 'utf-16')), regexp_replace(s, '(?x)(a)', ''))")),
+      refusals(
+        bind("concat(md5(date_format(date'2020-01-01', 'F')), regexp_replace(s, '(?x)(a)', ''))"),
+      ),
     ).toEqual([
       {
-        origin: { nodeId: 'n1', field: 'f', span: [11, 30] },
-        name: 'encode',
-        reason: phrase`Only UTF-8 is encoded here.`,
+        origin: { nodeId: 'n1', field: 'f', span: [11, 45] },
+        name: 'date_format',
+        reason: phrase`Formatting “${'F'}” in a date pattern isn't supported on the embedded engine.`,
       },
       {
-        origin: { nodeId: 'n1', field: 'f', span: [33, 65] },
+        origin: { nodeId: 'n1', field: 'f', span: [48, 80] },
         name: 'regexp_replace',
         reason: phrase`The flag ${'x'} of regular expressions isn't supported here.`,
       },

@@ -2,6 +2,7 @@ import { DuckDBScalarFunction, type DuckDBConnection } from '@duckdb/node-api';
 import { aes } from './aes.ts';
 import { bitmaps } from './bitmaps.ts';
 import { byteKernels } from './bytes.ts';
+import { charsetKernels } from './charsets.ts';
 import { conversions } from './conversions.ts';
 import { csvKernels } from './csv/kernels.ts';
 import { formats } from './formats.ts';
@@ -22,6 +23,7 @@ const kernels: readonly Kernel[] = [
   ...aes,
   ...bitmaps,
   ...byteKernels,
+  ...charsetKernels,
   ...conversions,
   ...csvKernels,
   ...formats,

@@ -30,7 +30,7 @@ export function stepError(error: unknown, path: string | null = null): StepError
   const read = readFailure(message);
   if (read !== null) {
     const { code, type, nodeId, field, span, detail } = read;
-    return { ...failure(code, nodeId === null ? '' : detail, type), nodeId, field, span };
+    return { ...failure(code, detail, type), nodeId, field, span };
   }
   const native = nativeErrors.find(({ pattern }) => pattern.test(message));
   const code = native?.code ?? 'ENGINE_ERROR';

@@ -109,10 +109,6 @@ export const parseProblems = {
     () => 'Close it with `*/` (comments nest).',
   ),
   WRONG_HEXADECIMAL: entry(() => "X'…' takes hexadecimal digits only."),
-  NAMED_ROW_VALUES: entry(
-    () => 'The values of a row have no names.',
-    () => 'Name the columns after the rows: VALUES (1, 2) AS t(a, b).',
-  ),
   UNKNOWN_TYPE: entry<{ readonly type: string }>(
     ({ type }) => `There is no type ${type}.`,
     () =>

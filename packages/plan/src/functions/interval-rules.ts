@@ -25,7 +25,8 @@ export const scaledInterval: Rule = (args) => {
   const [interval, number] = args;
   if (args.length !== 2 || !interval || !number || !isInterval(interval.type))
     return mismatch(phrase`Only an interval is scaled by a number.`);
-  const factor = number.type.kind === 'STRING' ? DOUBLE : number.type;
+  const { kind } = number.type;
+  const factor = kind === 'STRING' || kind === 'NULL' ? DOUBLE : number.type;
   if (!isNumeric(factor))
     return mismatch(
       phrase`Argument ${'2'} must be ${phrase`a number`}, not ${typeName(number.type)}.`,

@@ -29,12 +29,16 @@ export function datetimeSum(
 ): Expression | null {
   if (isInterval(left.type) && isDatetime(right.type))
     return datetimeSum(right, left, span, context);
-  const [date, other] = right.type.kind === 'DATE' ? [right, left] : [left, right];
+  const [date, other] = isDatetime(right.type) ? [right, left] : [left, right];
   // Spark takes the null for an interval.
-  if (date.type.kind === 'DATE' && other.type.kind === 'NULL')
-    return literal(null, TIMESTAMP, context.originOf(span));
+  if (isDatetime(date.type) && other.type.kind === 'NULL') {
+    const type = date.type.kind === 'DATE' ? TIMESTAMP : date.type;
+    return literal(null, type, context.originOf(span));
+  }
   if (left.type.kind !== 'DATE' && right.type.kind === 'DATE' && isNumeric(left.type))
     return apply(context, 'date_add', [right, left], span, '+');
+  if (isInterval(left.type) && right.type.kind === 'NULL')
+    return literal(null, left.type, context.originOf(span));
   if (isInterval(right.type)) return shifted('add', left, right, span, context);
   if (left.type.kind === 'DATE' && isNumeric(right.type))
     return apply(context, 'date_add', [left, right], span, '+');
@@ -48,6 +52,8 @@ export function datetimeDifference(
   span: Span,
   context: Context,
 ): Expression | null {
+  if (isInterval(left.type) && right.type.kind === 'NULL')
+    return literal(null, left.type, context.originOf(span));
   if (isInterval(right.type)) return shifted('subtract', left, right, span, context);
   if (left.type.kind === 'DATE' && isNumeric(right.type))
     return apply(context, 'date_sub', [left, right], span, '-');
@@ -74,7 +80,7 @@ export function intervalProduct(
 }
 
 function isFactor({ type }: Expression): boolean {
-  return isNumeric(type) || type.kind === 'STRING';
+  return isNumeric(type) || type.kind === 'STRING' || type.kind === 'NULL';
 }
 
 /** `/` with an interval and a number; null for other operands. */
@@ -110,6 +116,7 @@ function shifted(
   context: Context,
 ): Expression {
   const shown = direction === 'add' ? '+' : '-';
+  if (left.type.kind === 'NULL') return literal(null, interval.type, context.originOf(span));
   if (left.type.kind === 'DATE' && interval.type.kind === 'INTERVAL_DAY_TIME')
     return shiftedDate(direction, left, interval, span, context);
   if (left.type.kind === 'STRING' && interval.type.kind === 'INTERVAL_DAY_TIME') {

@@ -114,6 +114,10 @@ function partsOf(node: CallNode, context: Context): Parts {
     fail('UNKNOWN_WINDOW_FUNCTION', { name: node.name, suggestion }, node.nameSpan);
   }
   const parts = aggregateParts(node, { ...context, aggregates: context.aggregates });
+  if (parts.fn === 'mode' && parts.orderBy[0]?.direction === 'asc') {
+    const ordered = literal(true, BOOLEAN, context.originOf(node.span));
+    return { fn: 'mode', args: [...parts.args, ordered], ignoreNulls: false };
+  }
   if (parts.orderBy.length > 0) fail('WITHIN_GROUP_IN_WINDOW', {}, node.span);
   const valued = { first: 'first_value', any_value: 'first_value', last: 'last_value' } as const;
   const windowed = parts.fn in valued ? valued[parts.fn as keyof typeof valued] : parts.fn;

@@ -13,10 +13,8 @@ export function values(cursor: Cursor): ValuesNode {
 }
 
 function row(cursor: Cursor): readonly ExpressionNode[] {
-  const { start } = cursor;
   const value = cursor.grammar.expression(cursor);
   if (value.kind !== 'row') return [value];
-  if (value.items.some((item) => item.kind === 'alias'))
-    throw cursor.syntaxError('NAMED_ROW_VALUES', {}, start);
-  return value.items;
+  // Spark ignores the names.
+  return value.items.map((item) => (item.kind === 'alias' ? item.input : item));
 }

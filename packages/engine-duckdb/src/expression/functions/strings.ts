@@ -43,12 +43,11 @@ export const strings = {
           site.bind(1, (s) => site.bind(2, (p) => `spark_locate(${t}, ${s}, ${p})`)),
         ),
   split_part: (site) => {
-    const separator = site.literal(1, phrase`The separator of split_part`);
-    if (separator === '') return unsplit(site);
+    const separator = site.args[1]!;
+    if (separator.kind === 'literal') return separator.value === '' ? unsplit(site) : part(site);
     return site.bind(
-      2,
-      (n) =>
-        `split_part(${site.print(0)}, ${site.print(1)}, CASE WHEN ${n} = 0 THEN ${site.raise('INVALID_INDEX_OF_ZERO')} ELSE ${n} END)`,
+      1,
+      (found) => `CASE WHEN ${found} = '' THEN ${unsplit(site)} ELSE ${part(site)} END`,
     );
   },
   substring_index: (site) => {
@@ -195,10 +194,11 @@ export const strings = {
         `CASE ${index} ${branches} ELSE CASE WHEN ${index} IS NOT NULL THEN ${site.raise('INVALID_ARRAY_INDEX', n)} END END`,
     );
   },
-  encode: (site, a) =>
-    isUtf8(site) ? `encode(${a})` : refuse(phrase`Only UTF-8 is encoded here.`),
-  decode_charset: (site, a) =>
-    isUtf8(site) ? `decode(${a})` : refuse(phrase`Only UTF-8 is decoded here.`),
+  encode: (site, a, charset) => (isUtf8(site) ? `encode(${a})` : `spark_encode(${a}, ${charset})`),
+  decode_charset: (site, a, charset) =>
+    isUtf8(site)
+      ? site.bind(0, (bytes) => `coalesce(TRY(decode(${bytes})), spark_decode(${bytes}, 'UTF-8'))`)
+      : `spark_decode(${a}, ${charset})`,
   luhn_check: (site) => site.bind(0, (a) => `spark_luhn(${a})`),
   mask: (site, a) => masked(site, a),
   uuid: () => 'CAST(uuid() AS VARCHAR)',
@@ -221,7 +221,8 @@ function bytes(site: Site): string {
 }
 
 function isUtf8(site: Site): boolean {
-  return /^utf-?8$/i.test(String(site.literal(1, phrase`The character set`)));
+  const charset = site.args[1]!;
+  return charset.kind === 'literal' && /^utf-8$/i.test(String(charset.value));
 }
 
 function tested(ofText: string, ofBytes: string): Form {
@@ -245,6 +246,14 @@ function substring(site: Site, a: string): string {
     site.bind(1, (p) =>
       length === undefined ? body(s, p, '2147483647') : site.bind(2, (n) => body(s, p, n)),
     ),
+  );
+}
+
+function part(site: Site): string {
+  return site.bind(
+    2,
+    (n) =>
+      `split_part(${site.print(0)}, ${site.print(1)}, CASE WHEN ${n} = 0 THEN ${site.raise('INVALID_INDEX_OF_ZERO')} ELSE ${n} END)`,
   );
 }
 

@@ -182,7 +182,8 @@ def wanted_type(error):
 def offending(error):
     """The value that Spark complains of, without its quotes."""
     parameters = message_parameters(error)
-    value = parameters.get("expression") or parameters.get("value") or parameters.get("indexValue") or parameters.get("inputString") or ""
+    names = ("expression", "value", "indexValue", "inputString", "charset", "actualLength")
+    value = next((parameters[name] for name in names if parameters.get(name)), "")
     return value[1:-1] if len(value) > 1 and value[0] == value[-1] == "'" else value
 
 

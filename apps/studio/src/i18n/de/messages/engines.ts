@@ -114,8 +114,6 @@ export const engineMessages: Readonly<Record<string, string>> = {
     'schema_of_csv nimmt hier nur eine Zeile ohne Anführungszeichen.',
   'The type of `{0}` in CSV is not inferred here.':
     'Der Typ von `{0}` in CSV wird hier nicht ermittelt.',
-  'Only UTF-8 is encoded here.': 'Hier wird nur in UTF-8 kodiert.',
-  'Only UTF-8 is decoded here.': 'Hier wird nur UTF-8 dekodiert.',
   'The format {0} is not known.': 'Das Format {0} ist nicht bekannt.',
   'csv_integer gives whole numbers only.': 'csv_integer liefert nur ganze Zahlen.',
   'csv_double gives floating-point numbers only.': 'csv_double liefert nur Gleitkommazahlen.',
@@ -198,13 +196,11 @@ export const engineMessages: Readonly<Record<string, string>> = {
   'The pattern of split': 'Das Muster von split',
   'The group of a regular expression': 'Die Gruppe eines regulären Ausdrucks',
   'The pattern of a regular expression': 'Das Muster eines regulären Ausdrucks',
-  'The separator of split_part': 'Das Trennzeichen von split_part',
   'The separator of substring_index': 'Das Trennzeichen von substring_index',
   'The characters to translate': 'Was translate ersetzt',
   'What translate replaces a character given twice with':
     'Wodurch translate ein doppelt genanntes Zeichen ersetzt',
   'The bits of sha2': 'Die Bitzahl von sha2',
-  'The character set': 'Der Zeichensatz',
   'What masks must be one character or NULL.':
     'Was verdeckt, muss ein einziges Zeichen oder NULL sein.',
   'What masks': 'Was verdeckt',

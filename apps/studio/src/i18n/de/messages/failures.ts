@@ -44,6 +44,10 @@ export const failures: Readonly<Record<string, string>> = {
     'Das Intervall ist zu lang. Verwenden Sie weniger Einheiten.',
   '{detail} is not a day of the week. Use a name such as Monday or Mo.':
     '{detail} ist kein Wochentag. Verwenden Sie einen englischen Namen wie Monday oder Mo.',
+  'A character or byte does not exist in the character set. Use another one, such as UTF-8, or replace such characters first.':
+    'Ein Zeichen oder Byte gibt es in diesem Zeichensatz nicht. Nehmen Sie einen anderen, etwa UTF-8, oder ersetzen Sie solche Zeichen vorher.',
+  '{detail} is not a known character set. Use UTF-8, UTF-16, UTF-16BE, UTF-16LE, UTF-32, ISO-8859-1 or US-ASCII.':
+    '{detail} ist kein bekannter Zeichensatz. Möglich sind UTF-8, UTF-16, UTF-16BE, UTF-16LE, UTF-32, ISO-8859-1 und US-ASCII.',
   '{detail} is not an encoded URL. Use `try_url_decode` to get null instead.':
     '{detail} ist keine kodierte URL. Mit `try_url_decode` erhalten Sie stattdessen `null`.',
   'A key of AES has 16, 24 or 32 bytes, but this one has {detail}. Use a key of one of these lengths.':

@@ -37,7 +37,6 @@ type Codes =
   | 'TRANSFORM_NOT_SUPPORTED'
   | 'UNCLOSED_COMMENT'
   | 'WRONG_HEXADECIMAL'
-  | 'NAMED_ROW_VALUES'
   | 'UNKNOWN_TYPE'
   | 'DECIMAL_PRECISION'
   | 'DECIMAL_SCALE'
@@ -225,10 +224,6 @@ export const parseProblems: Part = {
     hint: 'Beenden Sie ihn mit `*/` (Kommentare können verschachtelt sein).',
   },
   WRONG_HEXADECIMAL: { message: "X'…' nimmt nur hexadezimale Ziffern an." },
-  NAMED_ROW_VALUES: {
-    message: 'Die Werte einer Zeile haben keine Namen.',
-    hint: 'Benennen Sie die Spalten nach den Zeilen: VALUES (1, 2) AS t(a, b).',
-  },
   UNKNOWN_TYPE: {
     message: ({ type }) => `Den Typ ${type} gibt es nicht.`,
     hint: 'Typen sind BOOLEAN, BYTE, SHORT, INTEGER, LONG, FLOAT, DOUBLE, DECIMAL(p,s), STRING, DATE, TIMESTAMP, TIMESTAMP_NTZ, BINARY, ARRAY<…>, MAP<…>, STRUCT<…>.',
