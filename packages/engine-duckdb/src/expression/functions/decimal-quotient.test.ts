@@ -1,11 +1,20 @@
-import { DuckDBInstance } from '@duckdb/node-api';
+import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import { decimal, INTEGER, LONG, type DataType } from '@millrace/plan';
 import { bindExpression } from '@millrace/sql';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { printExpression } from '../print.ts';
 import { sessionSetup } from '../session.ts';
 import { registerKernels } from '../../kernels/register.ts';
+
+let connection: DuckDBConnection;
+
+beforeAll(async () => {
+  connection = await (await DuckDBInstance.create(':memory:')).connect();
+  registerKernels(connection);
+  for (const statement of sessionSetup('UTC')) await connection.run(statement);
+});
+afterAll(() => connection.closeSync());
 
 type Decimal = Extract<DataType, { kind: 'DECIMAL' }>;
 
@@ -224,9 +233,6 @@ async function evaluate(
   names: string,
   rows: readonly string[],
 ): Promise<readonly unknown[]> {
-  const connection = await (await DuckDBInstance.create(':memory:')).connect();
-  registerKernels(connection);
-  for (const statement of sessionSetup('UTC')) await connection.run(statement);
   const result = await connection.runAndReadAll(
     `SELECT CAST(${sql} AS VARCHAR) FROM (VALUES ${rows.join(', ')}) AS t(${names})`,
   );

@@ -1,11 +1,20 @@
-import { DuckDBInstance } from '@duckdb/node-api';
+import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import { decimal, type DataType } from '@millrace/plan';
 import { bindExpression } from '@millrace/sql';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { printExpression } from '../print.ts';
 import { sessionSetup } from '../session.ts';
 import { registerKernels } from '../../kernels/register.ts';
+
+let connection: DuckDBConnection;
+
+beforeAll(async () => {
+  connection = await (await DuckDBInstance.create(':memory:')).connect();
+  registerKernels(connection);
+  for (const statement of sessionSetup('UTC')) await connection.run(statement);
+});
+afterAll(() => connection.closeSync());
 
 type Decimal = Extract<DataType, { kind: 'DECIMAL' }>;
 
@@ -61,9 +70,6 @@ test.each(cases)('$left $operator $right is exact', async ({ left, operator, rig
       ({ expected }) => expected !== null && (operator !== '/' || absolute(expected) < limit),
     );
   const rows = pairs.map(({ a, b }) => `(${literal(a, left)}, ${literal(b, right)})`);
-  const connection = await (await DuckDBInstance.create(':memory:')).connect();
-  registerKernels(connection);
-  for (const statement of sessionSetup('UTC')) await connection.run(statement);
   const sql = printExpression(binding.expression, { column: (name) => name, origin });
   const found = await connection.runAndReadAll(
     `SELECT ${operator === '/' ? '' : 'TRY'}(CAST(${sql} AS VARCHAR)) FROM (VALUES ${rows.join(', ')}) AS t(a, b)`,
