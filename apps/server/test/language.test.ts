@@ -124,6 +124,7 @@ test('reports a value that cannot be computed', async () => {
     type: 'DOUBLE',
     values: null,
     reason: expect.stringMatching(/zero/i),
+    reasonText: { code: expect.stringMatching(/zero/i), args: {} },
   });
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { route } from './route.ts';
 import { unsavedGraph } from './schemas/unsaved-graph.ts';
 import { projectId } from './schemas/list-query.ts';
-import { issues } from './schemas/problem.ts';
+import { errorText, issues } from './schemas/problem.ts';
 
 const languageFunction = z
   .object({
@@ -28,6 +28,7 @@ const expressionValidation = z
       .string()
       .nullable()
       .describe('Why there are no values, if not because of its issues.'),
+    reasonText: errorText.optional().describe('The reason as data, for other languages.'),
     values: z
       .array(z.unknown())
       .nullable()

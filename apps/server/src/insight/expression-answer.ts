@@ -34,7 +34,12 @@ export async function expressionAnswer(
     };
   } catch (error) {
     if (isMillraceError(error) && error.status < 500)
-      return { ...answer, reason: error.message, values: null };
+      return {
+        ...answer,
+        reason: error.message,
+        ...(error.text && { reasonText: error.text }),
+        values: null,
+      };
     throw error;
   }
 }

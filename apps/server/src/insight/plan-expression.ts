@@ -2,8 +2,10 @@ import type { api, RouteAnswer } from '@millrace/api';
 import {
   compactGraph,
   millraceError,
+  phrase,
   renderIssue,
   wiresOf,
+  writeText,
   type Edge,
   type Issue,
   type Graph,
@@ -54,7 +56,7 @@ export function planExpression(work: GraphWork, request: ExpressionRequest): Exp
         type: null,
         nullable: null,
         issues: issues.map(toIssueRecord),
-        reason: issues.length > 0 ? null : whyNot(inspection),
+        ...(issues.length > 0 ? { reason: null } : whyNot(inspection)),
       },
       values: null,
     };
@@ -130,11 +132,13 @@ function placeIn(text: string, offset: number): number {
   return text.length;
 }
 
-function whyNot({ unavailable, issues }: InspectedGraph): string {
-  return (
-    unavailable[0]?.reason ??
-    (issues[0] === undefined
-      ? 'The columns before it are not known yet.'
-      : renderIssue(issues[0]).message)
-  );
+function whyNot({
+  unavailable: [missing],
+  issues,
+}: InspectedGraph): Pick<ExpressionAnswer, 'reason' | 'reasonText'> {
+  if (missing !== undefined)
+    return { reason: missing.reason, ...(missing.text && { reasonText: missing.text }) };
+  if (issues[0] !== undefined) return { reason: renderIssue(issues[0]).message };
+  const reasonText = phrase`The columns before it are not known yet.`;
+  return { reason: writeText(reasonText), reasonText };
 }

@@ -125,7 +125,7 @@ export type DataQuery = {
   readonly demands: readonly Demand[];
   readonly program: Program;
   /** Why the engine can't run it, or null. */
-  readonly refusal: string | null;
+  readonly refusal: ErrorText | null;
   /** The paths that it reads, each with a node that reads it. */
   readonly readers: readonly SourceReader[];
   /** The cache points among its relations. */

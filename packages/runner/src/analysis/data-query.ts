@@ -25,7 +25,7 @@ export function dataQuery(
   return {
     demands,
     program,
-    refusal: refusal?.message ?? null,
+    refusal: refusal?.text ?? null,
     readers: readersOf(program),
     points: read,
     labels,

@@ -9,13 +9,7 @@ import {
   type RunEvent,
   type StepError,
 } from '@millrace/engine';
-import {
-  phrase,
-  detailedError,
-  type ErrorCode,
-  MillraceError,
-  millraceError,
-} from '@millrace/model';
+import { phrase, detailedError, type ErrorCode, MillraceError } from '@millrace/model';
 import { stage, type Program } from '@millrace/plan';
 import type { DataQuery } from '../analysis/contract.ts';
 import type { Computed, Computing } from '../result-cache/cache-result.ts';
@@ -80,7 +74,7 @@ async function computeResults(
   const runId = `look-${randomUUID()}`;
   const workspace = join(services.home, 'runs', runId);
   refuseForeignPaths(services, query, person);
-  if (query.refusal !== null) throw millraceError('INVALID', { message: query.refusal });
+  if (query.refusal !== null) throw new MillraceError('INVALID', query.refusal);
   await mkdir(workspace, { recursive: true, mode: 0o700 });
   await noteOwner(workspace, services);
   try {

@@ -4,6 +4,7 @@ import { dataKey } from '@millrace/graph-editor';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { plainMessage } from '@millrace/model';
+import { problemText } from '../../../i18n/problem-text.ts';
 import { Message } from '../../../ui/message.tsx';
 import { client } from '../../../service/client.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
@@ -68,6 +69,8 @@ export function ExpressionResult({
   if (data === undefined || data.type === null || expression.trim() === '')
     return <p className={style.result} />;
   const isLazy = isFetching || settled !== text;
+  const reason =
+    data.reason === null ? null : problemText({ detail: data.reason, text: data.reasonText });
   return (
     <p
       className={style.result}
@@ -76,7 +79,7 @@ export function ExpressionResult({
       role="status"
     >
       <span className={style.type}>→ {data.type}</span>
-      {data.reason === null ? (
+      {reason === null ? (
         <span className={style.values}>
           {(data.values ?? []).map((value, index) => {
             const { text: shown, kind } = cellText(value, data.type ?? '');
@@ -93,8 +96,8 @@ export function ExpressionResult({
           })}
         </span>
       ) : (
-        <span className={style.failed} title={plainMessage(data.reason)}>
-          <Message text={data.reason} />
+        <span className={style.failed} title={plainMessage(reason)}>
+          <Message text={reason} />
         </span>
       )}
     </p>

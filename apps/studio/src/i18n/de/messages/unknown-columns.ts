@@ -12,6 +12,7 @@ export const unknownColumns: ServerTexts['phrases'] = {
   'The workflow is too large.': 'Der Workflow ist zu groß.',
   'The columns of {0} are not known yet ({1}).':
     'Die Spalten von {0} sind noch nicht bekannt ({1}).',
+  'The columns before it are not known yet.': 'Die Spalten davor sind noch nicht bekannt.',
   'The dataset of {0} is not known yet.': 'Das Dataset von {0} ist noch nicht bekannt.',
   'The dataset `{0}` of {1} is not known yet.': 'Das Dataset `{0}` von {1} ist noch nicht bekannt.',
   '`{0}` has no rows ({1}).': '`{0}` hat keine Zeilen ({1}).',

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { edge, node } from '@millrace/test-support/graphs';
+import { openStudio, type OpenStudio, type Page } from './open-studio.ts';
+import { createSalesDataset, readSales } from './sales-dataset.ts';
+
+let studio: OpenStudio;
+beforeAll(async () => {
+  studio = await openStudio();
+  await createSalesDataset(studio);
+});
+afterAll(() => studio.close());
+
+async function openGerman(read: object, second: object): Promise<Page> {
+  const { page } = await studio.page({ locale: 'de-DE' });
+  const graph = { nodes: [read, second], edges: [edge(1, 'read', 'second')] };
+  await page.goto(`${await studio.workflow('Gründe', graph)}?node=second&tab=data`);
+  return page;
+}
+
+test('an expression without values says why in German', async () => {
+  const filter = node('second', 'millrace.nodes.rows.FilterRows', 'transform', {
+    conditionExpr: '1 / (amount - amount) > 0',
+  });
+  const page = await openGerman(readSales, filter);
+  const result = page.getByRole('status', { name: 'Ergebnis des Ausdrucks' });
+  await expect.poll(() => result.innerText()).toContain('Division durch null');
+});
+
+test('the rows of ORC files are refused in German', async () => {
+  const read = node('read', 'millrace.nodes.read.ReadOrc', 'dataset', {
+    path: '/shared/sales.orc',
+    outputColNames: '["city"]',
+    outputColTypes: '["STRING"]',
+    outputColFormats: '[""]',
+  });
+  const page = await openGerman(
+    read,
+    node('second', 'millrace.nodes.rows.Limit', 'transform', { limit: '3' }),
+  );
+  await page
+    .getByRole('tabpanel', { name: 'Daten' })
+    .getByText('ORC-Dateien werden nur auf Spark gelesen.')
+    .first()
+    .waitFor();
+});
