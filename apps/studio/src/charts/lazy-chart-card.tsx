@@ -1,6 +1,8 @@
-import { useState, type ComponentProps } from 'react';
+import { Skeleton } from '@mantine/core';
+import { Suspense, useState, type ComponentProps, type ReactNode } from 'react';
 import { lazyPart } from '../service/lazy-part.ts';
 import type { ChartCard } from './chart-card.tsx';
+import style from './waiting-chart.module.css';
 
 let loaded: typeof ChartCard | null = null;
 
@@ -13,10 +15,23 @@ export async function loadChartCard(): Promise<typeof ChartCard> {
 const LoadedLater = lazyPart(loadChartCard);
 
 /**
- * A chart card whose script is loaded on demand, for use in a `Suspense`. Once it is loaded, no
- * fallback is shown: React would keep that for 300 ms.
+ * A chart card whose script is loaded on demand; until then, its caption above a skeleton. Once it
+ * is loaded, no fallback is shown: React would keep that for 300 ms.
  */
 export function LazyChartCard(props: ComponentProps<typeof ChartCard>): React.JSX.Element {
   const [Card] = useState(() => loaded ?? LoadedLater);
-  return <Card {...props} />;
+  return (
+    <Suspense fallback={<WaitingChart caption={props.caption} />}>
+      <Card {...props} />
+    </Suspense>
+  );
+}
+
+function WaitingChart({ caption }: { readonly caption: ReactNode }): React.JSX.Element {
+  return (
+    <div className={style.card} aria-busy="true">
+      {caption !== undefined && <div className={style.bar}>{caption}</div>}
+      <Skeleton className={style.chart ?? ''} />
+    </div>
+  );
 }

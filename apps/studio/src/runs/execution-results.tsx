@@ -1,6 +1,6 @@
 import type { Chart, ExecutionResult, TableRecord } from '@millrace/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconFileDownload } from '@tabler/icons-react';
 import { CsvMenu, DataGrid } from '@millrace/data-grid';
@@ -102,21 +102,19 @@ function Content({ executionId, workflow, result, place }: ResultProps): React.J
   );
   if (chart !== null) {
     return (
-      <Suspense fallback={null}>
-        <LazyChartCard
-          title={title}
-          chart={chart}
-          caption={caption}
-          cut={table?.cut}
-          {...(table === null
-            ? {}
-            : {
-                behind: (head) => (
-                  <ResultTable {...{ executionId, nodeId, place, title, table }} caption={head} />
-                ),
-              })}
-        />
-      </Suspense>
+      <LazyChartCard
+        title={title}
+        chart={chart}
+        caption={caption}
+        cut={table?.cut}
+        {...(table === null
+          ? {}
+          : {
+              behind: (head) => (
+                <ResultTable {...{ executionId, nodeId, place, title, table }} caption={head} />
+              ),
+            })}
+      />
     );
   }
   if (table !== null)

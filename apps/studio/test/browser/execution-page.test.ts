@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endless, node } from '@millrace/test-support/graphs';
+import { edge, endless, node } from '@millrace/test-support/graphs';
+import { idOf } from './editor.ts';
 import { openStudio, type OpenStudio } from './open-studio.ts';
 
 let studio: OpenStudio;
@@ -47,4 +48,34 @@ test('a run that goes on shows in the list how long it has run', async () => {
   const row = page.getByRole('row', { name: /Endless/ });
   await row.getByText(/^\d.* m?s$/).waitFor();
   await studio.admin.post(`/api/v1/workflow-execution/${id}/kill`, {});
+});
+
+test('a chart has its title and a skeleton until its script is loaded', async () => {
+  const chart = node('chart', 'millrace.nodes.look.Graph', 'transform', {
+    title: 'Rows by number',
+    graphType: 'column',
+    xCol: 'id',
+    yCols: '["id"]',
+  });
+  const rows = node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', { count: '3' });
+  const workflow = await studio.workflow('Drawn', {
+    nodes: [rows, chart],
+    edges: [edge(1, 'rows', 'chart')],
+  });
+  const { json: id } = await studio.admin.post('/api/v1/workflow/execute', {
+    workflowId: idOf(workflow),
+  });
+  const { page } = await studio.page();
+  const script = Promise.withResolvers<void>();
+  await page.route('**/assets/chart-card-*.js', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto(`${address}/${id}`);
+  const result = page.getByRole('region', { name: 'Rows by number' });
+  await result.getByRole('heading', { name: 'Rows by number' }).waitFor();
+  expect(await result.locator('[aria-busy=true]').count()).toBe(1);
+  script.resolve();
+  await result.locator('canvas, svg').first().waitFor();
+  await expect.poll(() => result.locator('[aria-busy=true]').count()).toBe(0);
 });

@@ -11,7 +11,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../i18n/problem-text.ts';
 import { resultTitle } from '../../i18n/processor-texts.ts';
@@ -174,9 +174,7 @@ function Content(
       const pick = (place: number): void => onPick(chart.x!.name, chart.x!.values[place]);
       return (
         <div className={style.content}>
-          <Suspense fallback={<Skeleton height="100%" />}>
-            <LazyChartCard title={title} chart={chart} onPick={pick} hasFullScreen={false} />
-          </Suspense>
+          <LazyChartCard title={title} chart={chart} onPick={pick} hasFullScreen={false} />
         </div>
       );
     }

@@ -1,7 +1,7 @@
 import { chartOf, ItemProblem, type Chart, type TableRecord } from '@millrace/api';
 import type { Node } from '@millrace/model';
 import { formatNumber, GridSkeleton } from '@millrace/data-grid';
-import { Suspense, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyChartCard } from '../../../charts/lazy-chart-card.tsx';
 import { problemText } from '../../../i18n/problem-text.ts';
@@ -67,22 +67,20 @@ function Drawn({ title, table, settings, chooser }: DrawnProps): React.JSX.Eleme
       </p>
     );
   return (
-    <Suspense fallback={null}>
-      <LazyChartCard
-        title={title}
-        chart={chart}
-        caption={
-          <>
-            {chooser}
-            {(table.truncated || count < table.cells.length) && (
-              <span className="quiet">
-                {t('editor.chart.first', { count, rows: formatNumber(count) })}
-              </span>
-            )}
-          </>
-        }
-      />
-    </Suspense>
+    <LazyChartCard
+      title={title}
+      chart={chart}
+      caption={
+        <>
+          {chooser}
+          {(table.truncated || count < table.cells.length) && (
+            <span className="quiet">
+              {t('editor.chart.first', { count, rows: formatNumber(count) })}
+            </span>
+          )}
+        </>
+      }
+    />
   );
 }
 
