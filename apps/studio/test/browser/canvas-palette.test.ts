@@ -57,6 +57,20 @@ test('the palette replaces a node, stores favorites and ranks results; files bec
   expect(complaints.filter((each) => !each.endsWith('/api/v1/workflows/preview'))).toEqual([]);
 });
 
+test('a dropped file says where it was uploaded, and which columns of dates stay text', async () => {
+  const { page, complaints } = await openCanvas(studio, 'Mixed dates', chain());
+  const name = `mixed${Date.now()}.csv`;
+  await dropFile(page, name, 'city,day\nOslo,2024-02-03\nBergen,14/02/2024\n');
+  const toasts = page.getByRole('alert');
+  await toasts.getByText(`/user/admin/${name} uploaded`).waitFor();
+  await toasts.getByText('day stays text, because its dates are written in several ways').waitFor();
+  await page
+    .getByRole('region', { name: /^Output/ })
+    .getByRole('gridcell', { name: '14/02/2024' })
+    .waitFor();
+  expect(complaints).toEqual([]);
+});
+
 test('a workflow dragged from the palette becomes a group at that position, with its own groups in it', async () => {
   const name = `Dragged ${Date.now()}`;
   await studio.workflow(name, {
