@@ -93,6 +93,23 @@ test('few lines are labeled directly, many have a legend', () => {
   expect(needsLegend(chart({ chart: 'pie' }))).toBe(false);
 });
 
+test('a legend is beside a short name of the value axis, and above a long one', () => {
+  const legendOf = (ylabel: string): unknown =>
+    chartOption(
+      chart({
+        chart: 'column',
+        ylabel,
+        series: ['rain', 'snow'].map((name) => ({ name, axis: 0, data: [1, 2, 3] })),
+      }),
+      'light',
+      labels,
+    );
+  expect(legendOf('days')).toMatchObject({ legend: { left: 76, right: 0 }, grid: { top: 8 } });
+  const above = legendOf('Mean delay of all flights in minutes');
+  expect(above).toMatchObject({ grid: { top: 32 } });
+  expect(above).not.toHaveProperty('legend.left');
+});
+
 test('charts without numbers do not fail', () => {
   const empty = chart({ chart: 'heat map', x: null, series: [] });
   expect(chartOption(empty, 'dark', labels)).toMatchObject({ series: [] });

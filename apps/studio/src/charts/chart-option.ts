@@ -27,8 +27,10 @@ export function chartOption(chart: Chart, scheme: Scheme, labels: ChartLabels): 
       show: needsLegend(chart),
       type: 'scroll',
       top: 0,
-      // Beside the name of the axis, if there is one.
-      ...(isLegendBeside(chart) ? { right: 0, left: '30%', align: 'left' } : {}),
+      itemWidth: 14,
+      itemHeight: 10,
+      itemGap: 8,
+      ...(isLegendBeside(chart) ? { right: 0, left: axisNameEnd(chart), align: 'left' } : {}),
       textStyle: { color: look.ink },
       pageTextStyle: { color: look.quiet },
     },
@@ -51,8 +53,17 @@ function gridOf(chart: Chart): object {
   };
 }
 
+const longestNameBeside = 20;
+
+/** Whether the legend is in one line with the name of the value axis, if that is short. */
 function isLegendBeside(chart: Chart): boolean {
-  return needsLegend(chart) && chart.ylabel !== '' && chart.chart !== 'bar';
+  const { length } = chart.ylabel;
+  return needsLegend(chart) && length > 0 && length <= longestNameBeside && chart.chart !== 'bar';
+}
+
+/** About where the name of the value axis ends: behind the figures of the axis and its letters. */
+function axisNameEnd({ ylabel }: Chart): number {
+  return 48 + ylabel.length * 7;
 }
 
 function tooltipOf(chart: Chart, look: ChartStyle): object {

@@ -43,3 +43,15 @@ test('the rows of ORC files are refused in German', async () => {
     .first()
     .waitFor();
 });
+
+test('the time of a query has a decimal comma', async () => {
+  const { page } = await studio.page({ locale: 'de-DE' });
+  await page.goto(`${studio.server.address}/projects/1/sql`);
+  await page.getByRole('textbox', { name: 'Abfrage', exact: true }).fill('SELECT city FROM Sales');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+Enter');
+  await page
+    .getByRole('region', { name: 'Ergebnis der Abfrage' })
+    .getByText(/^\d+,\d\d s$/)
+    .waitFor();
+});

@@ -98,6 +98,16 @@ test('without a login, a link shows the items, and no way into the project', asy
   expect(answers).toEqual([]);
 });
 
+test('in a narrow window, the items stand below each other', async () => {
+  const context = await studio.stranger({ viewport: { width: 768, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(byLink());
+  const left = async (name: string): Promise<number | undefined> =>
+    (await page.getByRole('region', { name }).boundingBox())?.x;
+  await page.getByRole('region', { name: 'Chart' }).locator('canvas').waitFor();
+  expect(await left('Chart')).toBe(await left('Table'));
+});
+
 test('a withdrawn link says so, also where it is already open', async () => {
   const open = await stranger();
   await open.clock.install();

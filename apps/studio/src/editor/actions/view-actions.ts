@@ -5,7 +5,7 @@ import {
   IconNote,
   IconPlus,
   IconSearch,
-  IconZoomIn,
+  IconSquarePlus,
 } from '@tabler/icons-react';
 import { searchAction } from '../../shell/search-action.ts';
 import { mayEdit, type EditorAction } from './action.ts';
@@ -15,7 +15,7 @@ export const viewActions = [
   {
     id: 'add',
     label: 'Add node',
-    icon: IconPlus,
+    icon: IconSquarePlus,
     keys: ['/'],
     places: ['view', 'begin', 'palette'],
     when: mayEdit,
@@ -89,7 +89,7 @@ export const viewActions = [
   {
     id: 'zoomIn',
     label: 'Zoom in',
-    icon: IconZoomIn,
+    icon: IconPlus,
     keys: ['+'],
     places: ['view'],
     run: ({ canvas }) => canvas.zoomIn(),

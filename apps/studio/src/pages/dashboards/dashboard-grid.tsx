@@ -31,7 +31,7 @@ type Props = {
 const rowHeight = 40;
 const gap = 12;
 /** In narrower windows the items stand below each other. */
-const minGridWidth = 700;
+const minGridWidth = 800;
 
 const steps: Readonly<Record<string, Step>> = {
   ArrowLeft: { x: -1 },

@@ -13,6 +13,7 @@ import { notify } from '../../ui/notify.tsx';
 import { PlainTableHead } from '../../ui/plain-table-head.tsx';
 import style from '../../ui/plain-table.module.css';
 import { Problem } from '../../ui/problem.tsx';
+import pageStyle from './dashboards.module.css';
 
 type Props = { readonly dashboard: DashboardRecord; readonly onClose: () => void };
 
@@ -47,7 +48,7 @@ function Links({ dashboardId, onWithdraw }: LinksProps): React.JSX.Element {
   const { t } = useTranslation();
   const query = useQuery(sharesQuery(dashboardId));
   return (
-    <div className={style.form}>
+    <div className={pageStyle.shares}>
       <p>{t('dashboards.share.about')}</p>
       <NewLink dashboardId={dashboardId} />
       <Loaded query={query}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { DatasetRecord } from '@millrace/api';
 import { ProblemError } from '@millrace/client';
-import { DataGrid, GridSkeleton } from '@millrace/data-grid';
+import { DataGrid, GridSkeleton, numberText } from '@millrace/data-grid';
 import { issueText, type Issue } from '@millrace/model';
 import { IconAlertCircle, IconTerminal2, IconWand } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -74,7 +74,7 @@ function Rows({
   readonly isOld: boolean;
 }): React.JSX.Element {
   const { t } = useTranslation();
-  const time = (ms / 1000).toFixed(ms < 10_000 ? 2 : 0);
+  const time = numberText((ms / 1000).toFixed(ms < 10_000 ? 2 : 0));
   return (
     <>
       <div className={style.fill}>

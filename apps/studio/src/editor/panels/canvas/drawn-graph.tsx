@@ -139,7 +139,7 @@ function Zoom(): React.JSX.Element {
   return <span className={style.zoom}>{zoom} %</span>;
 }
 
-const behind = { zoomOut: <Zoom /> };
+const behind = { add: <span className={style.divider} />, zoomOut: <Zoom /> };
 
 type Menus = Required<
   Pick<ReactFlowProps<CanvasNode, Wire>, 'onNodeContextMenu' | 'onSelectionContextMenu'>
