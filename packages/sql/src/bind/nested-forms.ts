@@ -3,6 +3,8 @@ import {
   NotInferred,
   STRING,
   literal,
+  phrase,
+  sameType,
   schemaOfCsv,
   schemaOfJson,
   struct,
@@ -15,19 +17,31 @@ import { parseSchema, parseType } from '../parse/parse.ts';
 import { SqlSyntaxError } from '../parse/syntax-error.ts';
 import { apply } from './apply.ts';
 import { spanOf, type Context } from './context.ts';
-import { fail } from './failure.ts';
+import { fail, failArguments } from './failure.ts';
 import { argumentsOf, type Form } from './form.ts';
 import { structOf, zipOf } from './struct.ts';
-import { formatsRead, keepsNullFields, separatorOf, withFormats } from './text-options.ts';
+import {
+  formatsRead,
+  hasNestedFormats,
+  keepsNullFields,
+  separatorOf,
+  withFormats,
+} from './text-options.ts';
 
 export const nestedForms: Readonly<Record<string, Form>> = {
   struct: (node, context) => structOf(node.args, node.span, context),
   arrays_zip: (node, context) => zipOf(node, context),
   from_json: (node, context) => {
-    const [text, written] = argumentsOf(node, context, 2, 2) as [Expression, Expression];
+    const args = argumentsOf(node, context, 2, 3);
+    const [text, written, options] = args as [Expression, Expression, Expression?];
     const schema = inferredSchema(written);
-    const call = apply(context, 'from_json', [text, schema], node.span, node.name);
-    return { ...call, type: schemaType(schema), nullable: true };
+    const type = schemaType(schema);
+    const plain = (read: Expression, as: DataType): Expression => {
+      const call = apply(context, 'from_json', [text, read], node.span, node.name);
+      return { ...call, type: as, nullable: true };
+    };
+    if (options === undefined) return plain(schema, type);
+    return withFormatsRead(type, options, node, context, plain) ?? plain(schema, type);
   },
   from_csv: (node, context) => {
     const args = argumentsOf(node, context, 2, 3);
@@ -76,6 +90,30 @@ export const nestedForms: Readonly<Record<string, Form>> = {
     return apply(context, 'to_json', [written, ...nulls], node.span, node.name);
   },
 };
+
+/** What `from_json` reads with formats; null if it reads no time or date that has one. */
+function withFormatsRead(
+  type: DataType,
+  options: Expression,
+  node: CallNode,
+  context: Context,
+  plain: (schema: Expression, type: DataType) => Expression,
+): Expression | null {
+  const formats = formatsRead(type, options, node, context);
+  const isCorruptible =
+    type.kind === 'STRUCT' && type.fields.some(({ name }) => name === '_corrupt_record');
+  if (hasNestedFormats(type, options, node) || isCorruptible)
+    return failArguments(
+      node.name,
+      phrase`Times inside of other values, and beside _corrupt_record, are read without formats only.`,
+      `${node.name}(text, 't TIMESTAMP', map('timestampFormat', 'dd/MM/yyyy'))`,
+      spanOf(options),
+    );
+  if (type.kind !== 'STRUCT' || sameType(formats.type, type)) return null;
+  const origin = context.originOf(node.span);
+  const read = (as: DataType): Expression => plain(literal(columnsText(as), STRING, origin), as);
+  return formats.read(read(formats.type), read(formats.numbers));
+}
 
 function optional(
   value: string | undefined,

@@ -1,6 +1,9 @@
 import {
+  DOUBLE,
+  LONG,
   STRING,
   caseWhen,
+  isNested,
   isNull,
   literal,
   nullOf,
@@ -13,6 +16,7 @@ import {
 } from '@millrace/plan';
 import type { CallNode } from '../parse/ast.ts';
 import { apply } from './apply.ts';
+import { castTo } from './cast.ts';
 import { spanOf, type Context } from './context.ts';
 import { failArguments } from './failure.ts';
 
@@ -33,34 +37,68 @@ export function withFormats(
 }
 
 /**
- * The schema that `from_csv` reads instead of `type`, with strings for times and dates that have a
- * format, and what makes the struct of what it reads.
+ * The schema that `from_csv` or `from_json` reads instead of `type`, with strings for times and dates
+ * that have a format, and what makes the struct of what it reads. `numbers` is the schema that finds
+ * which of them are numbers, which JSON may have there, and what is read by it.
  */
 export function formatsRead(
   type: DataType,
   options: Expression,
   node: CallNode,
   context: Context,
-): { readonly type: DataType; readonly read: (value: Expression) => Expression } {
+): {
+  readonly type: DataType;
+  readonly numbers: DataType;
+  readonly read: (value: Expression, numbers?: Expression) => Expression;
+} {
   const formats = formatsOf(options, node);
   const fields = type.kind === 'STRUCT' ? type.fields : [];
   const origin = context.originOf(node.span);
   const text = (written: string): Expression => literal(written, STRING, origin);
-  const read = (value: Expression): Expression => {
-    const members = fields.flatMap((field) => {
-      const member = apply(context, 'get_field', [value, text(field.name)], node.span);
-      const format = formatOf(field.type, formats);
-      const fn = field.type.kind === 'DATE' ? 'try_to_date' : 'try_to_timestamp';
-      const parsed =
-        format === undefined ? member : apply(context, fn, [member, text(format)], node.span);
-      return [text(field.name), parsed];
+  const memberOf = (value: Expression, name: string): Expression =>
+    apply(context, 'get_field', [value, text(name)], node.span);
+  const read = (value: Expression, numbers?: Expression): Expression => {
+    const members = fields.flatMap(({ name, type: wanted }) => {
+      const member = memberOf(value, name);
+      const format = formatOf(wanted, formats);
+      if (format === undefined) return [text(name), member];
+      const fn = wanted.kind === 'DATE' ? 'try_to_date' : 'try_to_timestamp';
+      const parsed = apply(context, fn, [member, text(format)], node.span);
+      if (numbers === undefined) return [text(name), parsed];
+      const isNumber = apply(context, 'is_not_null', [memberOf(numbers, name)], node.span);
+      const number = { when: isNumber, then: timeOfNumber(member, wanted, node, context) };
+      return [text(name), caseWhen([number], parsed, wanted, origin)];
     });
     return orNull(value, apply(context, 'named_struct', members, node.span), origin);
   };
-  const readable = fields.map((field) =>
-    formatOf(field.type, formats) === undefined ? field : { ...field, type: STRING },
-  );
-  return { type: struct(readable), read };
+  const withFormatted = (as: DataType): DataType =>
+    struct(
+      fields.map((field) =>
+        formatOf(field.type, formats) === undefined ? field : { ...field, type: as },
+      ),
+    );
+  return { type: withFormatted(STRING), numbers: withFormatted(DOUBLE), read };
+}
+
+/** Whole numbers of JSON are seconds since 1970 where a TIMESTAMP is expected, others are null. */
+function timeOfNumber(
+  member: Expression,
+  wanted: DataType,
+  node: CallNode,
+  context: Context,
+): Expression {
+  if (wanted.kind !== 'TIMESTAMP') return nullOf(wanted);
+  const seconds = castTo(member, LONG, 'try', node.span, context);
+  return apply(context, 'timestamp_seconds', [seconds], node.span);
+}
+
+/** Whether a time or date inside of an array, a map or another struct has a format. */
+export function hasNestedFormats(type: DataType, options: Expression, node: CallNode): boolean {
+  const formats = formatsOf(options, node);
+  const nested = type.kind === 'STRUCT' ? type.fields.map((field) => field.type) : [type];
+  return nested
+    .filter(isNested)
+    .some((each) => someType(each, (inner) => formatOf(inner, formats) !== undefined));
 }
 
 /** Whether `to_json` writes members that are null too. */
@@ -101,6 +139,7 @@ const supported: Readonly<Record<string, readonly Option[]>> = {
   to_json: ['timestampFormat', 'dateFormat', 'ignoreNullFields', 'sortKeys'],
   to_csv: ['timestampFormat', 'dateFormat', 'sep'],
   from_csv: ['timestampFormat', 'dateFormat', 'sep'],
+  from_json: ['timestampFormat', 'dateFormat'],
 };
 
 function optionsOf(options: Expression, node: CallNode): Readonly<Partial<Record<Option, string>>> {

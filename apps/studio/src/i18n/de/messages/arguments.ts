@@ -87,6 +87,8 @@ export const argumentMessages: Readonly<Record<string, string>> = {
   "The option {0} isn't supported. It takes {1}.":
     'Die Option {0} wird nicht unterstützt. Möglich sind {1}.',
   'A date has no time of day.': 'Ein Datum hat keine Uhrzeit.',
+  'Times inside of other values, and beside _corrupt_record, are read without formats only.':
+    'Zeiten in anderen Werten und neben _corrupt_record werden nur ohne Formate gelesen.',
   '{0} is true or false.': '{0} ist true oder false.',
   'sep is one character other than a quote, a backslash, # and a space.':
     'sep ist ein Zeichen, aber kein Anführungszeichen, Backslash, # oder Leerzeichen.',
