@@ -169,16 +169,18 @@ describe('refusals', () => {
   it('name each call with its place', () => {
     expect(
       refusals(
-        bind("concat(md5(date_format(date'2020-01-01', 'F')), regexp_replace(s, '(?x)(a)', ''))"),
+        bind(
+          "concat(md5(date_format(date'2020-01-01', 'QQQQQ')), regexp_replace(s, '(?x)(a)', ''))",
+        ),
       ),
     ).toEqual([
       {
-        origin: { nodeId: 'n1', field: 'f', span: [11, 45] },
+        origin: { nodeId: 'n1', field: 'f', span: [11, 49] },
         name: 'date_format',
-        reason: phrase`Formatting “${'F'}” in a date pattern isn't supported on the embedded engine.`,
+        reason: phrase`Formatting “${'QQQQQ'}” in a date pattern isn't supported on the embedded engine.`,
       },
       {
-        origin: { nodeId: 'n1', field: 'f', span: [48, 80] },
+        origin: { nodeId: 'n1', field: 'f', span: [52, 84] },
         name: 'regexp_replace',
         reason: phrase`The flag ${'x'} of regular expressions isn't supported here.`,
       },

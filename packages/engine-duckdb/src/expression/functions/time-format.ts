@@ -6,7 +6,7 @@ import { flatPieces, readPattern, type PlainPiece } from './time-pattern.ts';
 /** Whether a pattern shows nothing finer than the day. */
 export function isOfDay(pattern: string): boolean {
   return flatPieces(readPattern(pattern)).every(
-    (piece) => 'text' in piece || 'yMLdDEQqG'.includes(piece.letter),
+    (piece) => 'text' in piece || 'yMLdDEFQqG'.includes(piece.letter),
   );
 }
 
@@ -90,6 +90,8 @@ function ownForm(
   if (letter === 'y' && count <= 6)
     return `lpad(CAST(year(${local}) AS VARCHAR), ${count === 3 ? `CASE WHEN year(${local}) > 999 THEN 4 ELSE 3 END` : count}, '0')`;
   if (letter === 'G' && count <= 4) return count === 4 ? `'Anno Domini'` : `'AD'`;
+  if (name === 'F') return `CAST((day(${local}) - 1) % 7 + 1 AS VARCHAR)`;
+  if (name === 'DD') return `printf('%02d', dayofyear(${local}))`;
   if (name === 'Q' || name === 'q') return `CAST(quarter(${local}) AS VARCHAR)`;
   if (name === 'QQ' || name === 'qq') return `('0' || quarter(${local}))`;
   if (/^q{3}$/i.test(name)) return `('Q' || quarter(${local}))`;
