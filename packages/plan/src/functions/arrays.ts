@@ -6,12 +6,11 @@ import {
   array,
   isIntegral,
   map,
-  sameType,
   struct,
   typeName,
   type DataType,
 } from '../data-type.ts';
-import { commonTypeOf, isDatetime } from './coercion.ts';
+import { commonTypeOf, isDatetime, sameShape } from './coercion.ts';
 import { define, raises } from './define.ts';
 import { rule } from './rule.ts';
 import { isMismatch, mismatch, type Rule, type Signature } from './signature.ts';
@@ -36,14 +35,15 @@ const reduced: Rule = (args) => {
   const [input, start, merge, finish] = args;
   if (input?.type.kind !== 'ARRAY' || start === undefined || merge === undefined || args.length > 4)
     return mismatch(phrase`It takes an array, a start value and one or two functions.`, 0);
-  if (!sameType(merge.type, start.type))
+  if (!sameShape(merge.type, start.type))
     return mismatch(
       phrase`The function must give the start value's type ${typeName(start.type)}, not ${typeName(merge.type)}. Cast the start value.`,
       2,
     );
   return {
-    args: args.map((argument) => argument.type),
-    type: (finish ?? merge).type,
+    // The names of a struct are those of the start value.
+    args: args.map((argument, index) => (index === 2 ? start.type : argument.type)),
+    type: (finish ?? start).type,
     nullable: true,
   };
 };

@@ -19,6 +19,8 @@ import { specialTime } from './special-time.ts';
  */
 export function coerce(expression: Expression, type: DataType): Expression {
   if (sameType(expression.type, type)) return expression;
+  if (expression.kind === 'lambda')
+    return { ...expression, body: coerce(expression.body, type), type };
   if (expression.kind === 'literal') {
     const value = convert(expression, type);
     if (value !== undefined) return literal(value, type, expression.origin);
