@@ -11,6 +11,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
     pool: 'forks',
+    globalSetup: ['./scripts/test-folder.mjs'],
     setupFiles: ['./packages/engine/src/threads/prepare-threads.mjs'],
     maxWorkers: 2,
     projects: [
