@@ -1,10 +1,13 @@
 import { isFloating, isNested, partTypes, type DataType } from '@millrace/plan';
 import { quoteIdentifier } from '../expression/index.ts';
 
-/** The value that is shown for a group: -0 as 0, also inside arrays and structs. */
+/**
+ * The value that is shown for a group: -0 as 0, and the entries of maps in the order of their keys,
+ * also inside of other values.
+ */
 export function normalizeKey(sql: string, type: DataType): string {
-  if (!holdsFloats(type)) return sql;
-  if (!isNested(type) || type.kind === 'MAP')
+  if (!hasSeveralForms(type)) return sql;
+  if (!isNested(type))
     return `CASE WHEN ${sql} = 0 THEN CAST(0 AS ${type.kind === 'FLOAT' ? 'FLOAT' : 'DOUBLE'}) ELSE ${sql} END`;
   switch (type.kind) {
     case 'ARRAY':
@@ -16,10 +19,13 @@ export function normalizeKey(sql: string, type: DataType): string {
       });
       return `CASE WHEN ${sql} IS NOT NULL THEN struct_pack(${members.join(', ')}) END`;
     }
+    case 'MAP': {
+      const entry = `struct_pack(key := ${normalizeKey('entry.key', type.key)}, value := ${normalizeKey('entry.value', type.value)})`;
+      return `CASE WHEN ${sql} IS NOT NULL THEN map_from_entries(list_sort(list_transform(map_entries(${sql}), lambda entry: ${entry}))) END`;
+    }
   }
 }
 
-/** Not inside maps: they can't be group keys. */
-function holdsFloats(type: DataType): boolean {
-  return isFloating(type) || (type.kind !== 'MAP' && partTypes(type).some(holdsFloats));
+function hasSeveralForms(type: DataType): boolean {
+  return isFloating(type) || type.kind === 'MAP' || partTypes(type).some(hasSeveralForms);
 }

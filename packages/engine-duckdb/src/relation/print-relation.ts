@@ -4,7 +4,6 @@ import {
   holdsMap,
   inputsOf,
   knownFields,
-  type Aggregate,
   type Apply,
   type Fit,
   type Distinct,
@@ -89,7 +88,7 @@ const refuseNothing = (): readonly never[] => [];
 const printers: { readonly [K in RelationKind]: RelationPrinter<RelationOf<K>> } = {
   aggregate: {
     print: (relation, { first, scope }) => printAggregateRelation(relation, first, scope),
-    refuse: refuseAggregate,
+    refuse: refuseNothing,
   },
   apply: {
     print: (relation, { input, bindings }) =>
@@ -220,13 +219,6 @@ function refuseScan(scan: Scan): readonly Refusal[] {
       phrase`The encoding \`${format.encoding}\` is not one Millrace reads. Choose another one.`,
     ),
   ];
-}
-
-function refuseAggregate(relation: Aggregate): readonly Refusal[] {
-  if (relation.groups.some(({ expression }) => holdsMap(expression.type))) {
-    return refuse(relation, phrase`Maps cannot be grouped by here: their entries have no order.`);
-  }
-  return [];
 }
 
 function refuseDistinct(relation: Distinct): readonly Refusal[] {

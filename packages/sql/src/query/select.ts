@@ -27,7 +27,7 @@ import { bindResolved, columnResolver, scopeOf } from './bind-in.ts';
 import { originAt, type QueryContext, type Item, type Items } from './context.ts';
 import { namedConstants, withConstants } from './constants.ts';
 import { subqueryQualifier } from './hidden-qualifiers.ts';
-import { distinctRows, requireComparable } from './distinct.ts';
+import { distinctRows } from './distinct.ts';
 import { withDomainOf } from './domain.ts';
 import { bindFrom } from './from.ts';
 import { groupedNames, groupingOf, type Grouping } from './grouping.ts';
@@ -255,9 +255,6 @@ function grouped(
   const written = [...carried, ...expressions().map(named)];
   const known = grouping.kind === 'none' ? [] : knownQueries(written, bound.items, others, source);
   const groups = bySets?.groups ?? [...written, ...known.map(named)];
-  groups.forEach(({ expression }) =>
-    requireComparable(expression, 'GROUP BY', expression.origin?.span ?? select.span),
-  );
   const fixed = constants.map(({ name, value }) => ({
     name,
     expression: column({ name, type: value.type, nullable: value.nullable }),

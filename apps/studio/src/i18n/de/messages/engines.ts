@@ -160,8 +160,6 @@ export const engineMessages: Readonly<Record<string, string>> = {
     'Word2Vec lernt nur auf Spark. Führen Sie den Workflow auf Spark aus, oder laden Sie ein dort trainiertes Modell.',
   'ORC files are read on Spark only. Run the workflow on Spark, or convert the files to Parquet.':
     'ORC-Dateien werden nur auf Spark gelesen. Führen Sie den Workflow auf Spark aus, oder wandeln Sie die Dateien in Parquet um.',
-  'Maps cannot be grouped by here: their entries have no order.':
-    'Nach Maps kann hier nicht gruppiert werden: Ihre Einträge haben keine Reihenfolge.',
   'Rows with maps cannot be compared on the embedded engine, because map entries have no order.':
     'Zeilen mit Maps können auf der eingebetteten Engine nicht verglichen werden, weil die Einträge einer Map keine Reihenfolge haben.',
   '`{0}` cannot be run on Spark: {1}': '`{0}` kann auf Spark nicht ausgeführt werden: {1}',
