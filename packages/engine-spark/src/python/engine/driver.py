@@ -1,7 +1,7 @@
 """Runs programs on Spark: a request a line on standard input, events a line on the file descriptor of the first argument."""
 import contextlib, hashlib, json, logging, os, re, resource, select, shutil, signal, subprocess, sys, threading, time, traceback
 
-from py4j.protocol import Py4JError
+from py4j.protocol import Py4JError, Py4JNetworkError
 from pyspark.errors import PySparkException, PythonException
 from pyspark.sql import Observation, SparkSession
 from pyspark.sql import functions as F

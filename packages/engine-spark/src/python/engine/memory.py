@@ -24,15 +24,16 @@ def where_memory_ran_out(error):
         if JAVA_RAN_OUT.search(str(error)):
             return "java"
         # Java that refuses the data isn't about to end, so there is no need to wait for it.
-        return "java" if known_error(str(error)) is None and java_exit() == OUT_OF_MEMORY else None
+        return "java" if known_error(str(error)) is None and java_exit(error) == OUT_OF_MEMORY else None
     if isinstance(error, PySparkException):
         return "java" if JAVA_RAN_OUT.search(error.getCondition() or str(error)) else None
     return None
 
 
-def java_exit():
-    """The exit value of Java, which may be about to end; None while it lives."""
+def java_exit(error):
+    """The exit value of Java, which may be about to end; None while it lives. Once it answers no more, it ends, slowly on a busy machine."""
+    is_silent = isinstance(error, (Py4JNetworkError, ConnectionError))
     try:
-        return spark.sparkContext._gateway.proc.wait(5)
+        return spark.sparkContext._gateway.proc.wait(60 if is_silent else 5)
     except subprocess.TimeoutExpired:
         return None
