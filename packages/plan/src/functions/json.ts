@@ -13,7 +13,7 @@ export const json = {
   /** The result type follows from the schema text; the code that builds the call sets it. */
   from_json: fn(
     'from_json(text, schema[, options])',
-    'Parses a JSON string to a struct, array or map with the given schema.',
+    'Parses a JSON string to a struct, array or map with the given schema. Options are `timestampFormat` and `dateFormat`.',
     [
       "from_json('{\"a\":1}', 'a INT')",
       "from_json('{\"d\":\"31/12/2024\"}', 'd DATE', map('dateFormat', 'dd/MM/yyyy'))",
