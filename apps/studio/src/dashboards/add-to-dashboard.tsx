@@ -59,12 +59,12 @@ function Form({
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { projectId, title, workflowName } = added;
-  const { data } = useQuery(dashboardsPageQuery(projectId, {}));
+  const { data, error } = useQuery(dashboardsPageQuery(projectId, {}));
   const [selected, setSelected] = useState<string | null>(null);
   const [sheet, setSheet] = useState<string | null>(null);
   const [name, setName] = useState(workflowName);
   const dashboards = data?.rows ?? [];
-  const value = selected ?? (dashboards[0] === undefined ? newDashboard : String(dashboards[0].id));
+  const value = data === undefined ? null : (selected ?? String(dashboards[0]?.id ?? newDashboard));
   const dashboard = dashboards.find(({ id }) => String(id) === value);
   const sheets = dashboard?.sheets ?? [];
   const sheetValue = sheet ?? sheets[0]?.idx ?? null;
@@ -98,10 +98,12 @@ function Form({
         data-autofocus
         label={t('dashboards.addTo.dashboard')}
         allowDeselect={false}
-        data={[
-          ...dashboards.map(({ id, name }) => ({ value: String(id), label: name })),
-          { value: newDashboard, label: t('dashboards.addTo.new') },
-        ]}
+        data={
+          data && [
+            ...dashboards.map(({ id, name }) => ({ value: String(id), label: name })),
+            { value: newDashboard, label: t('dashboards.addTo.new') },
+          ]
+        }
         value={value}
         onChange={(next) => {
           setSelected(next);
@@ -124,6 +126,7 @@ function Form({
           onChange={setSheet}
         />
       )}
+      {error !== null && <Problem error={error} />}
       {adding.error !== null && <Problem error={adding.error} />}
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>

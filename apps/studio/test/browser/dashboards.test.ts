@@ -314,6 +314,23 @@ test('a result of a run is added to a dashboard', async () => {
   await page.getByRole('gridcell', { name: 'Bergen' }).waitFor();
 });
 
+test('a result is added only once the dashboards are known', async () => {
+  const page = await open(`executions/${execution}`);
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/dashboards?*', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: /^Add .* to a dashboard$/ }).click();
+  const dialog = page.getByRole('dialog');
+  const selected = dialog.getByRole('combobox', { name: 'Dashboard' });
+  expect(await selected.inputValue()).toBe('');
+  expect(await dialog.getByRole('textbox', { name: 'Name' }).count()).toBe(0);
+  expect(await dialog.getByRole('button', { name: 'Add' }).isDisabled()).toBe(true);
+  release();
+  await eventually(() => selected.inputValue()).toBe('Rain by city');
+});
+
 test('dashboards are created, renamed and deleted in their list', async () => {
   const page = await open('dashboards');
   await page.getByRole('button', { name: 'New dashboard' }).click();
