@@ -65,6 +65,10 @@ function Form({
   const [name, setName] = useState(workflowName);
   const dashboards = data?.rows ?? [];
   const value = data === undefined ? null : (selected ?? String(dashboards[0]?.id ?? newDashboard));
+  const options = [
+    ...dashboards.map(({ id, name }) => ({ value: String(id), label: name })),
+    { value: newDashboard, label: t('dashboards.addTo.new') },
+  ];
   const dashboard = dashboards.find(({ id }) => String(id) === value);
   const sheets = dashboard?.sheets ?? [];
   const sheetValue = sheet ?? sheets[0]?.idx ?? null;
@@ -98,12 +102,7 @@ function Form({
         data-autofocus
         label={t('dashboards.addTo.dashboard')}
         allowDeselect={false}
-        data={
-          data && [
-            ...dashboards.map(({ id, name }) => ({ value: String(id), label: name })),
-            { value: newDashboard, label: t('dashboards.addTo.new') },
-          ]
-        }
+        data={data === undefined ? [] : options}
         value={value}
         onChange={(next) => {
           setSelected(next);

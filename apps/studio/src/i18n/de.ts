@@ -78,6 +78,7 @@ export const serverTexts: ServerTexts = {
   categories,
   titles,
   help,
+  processorPages: async () => (await import('./de/processors/pages.ts')).processorPages,
   errors,
   phrases,
   fixedErrors,

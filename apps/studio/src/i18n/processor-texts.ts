@@ -42,3 +42,11 @@ export function shownProcessor(processor: Node): Node {
     })),
   };
 }
+
+/** The file name of a processor's page: `Read CSV` has `read-csv`. */
+export function processorFile(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}

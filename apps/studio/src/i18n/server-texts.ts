@@ -1,4 +1,5 @@
 import type { LimitName } from '@millrace/api';
+import type { ProcessorPage } from './processor-page.ts';
 import type { DetailCode, ErrorCode, MessageTranslation } from '@millrace/model';
 
 /** The codes of errors whose message says all by itself. */
@@ -25,6 +26,8 @@ export type ServerTexts = {
   readonly categories: Names;
   readonly titles: Names;
   readonly help: Names;
+  /** Loads the pages of processors, by the name of their file. */
+  readonly processorPages: () => Promise<Readonly<Record<string, ProcessorPage>>>;
   /** The description of a function by its name, and the families by their English names. */
   readonly functions: Names;
   readonly families: Names;

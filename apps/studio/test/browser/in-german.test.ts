@@ -55,3 +55,26 @@ test('the time of a query has a decimal comma', async () => {
     .getByText(/^\d+,\d\d s$/)
     .waitFor();
 });
+
+test('the guide is in German, and says which page is not', async () => {
+  const { page, complaints } = await studio.page({ locale: 'de-DE' });
+  await page.goto(`${studio.server.address}/projects/1/files`);
+  await page.getByRole('link', { name: 'Hilfe zu dieser Seite' }).click();
+  await page.getByRole('heading', { name: 'Dateien verwalten', level: 2, exact: true }).waitFor();
+  await page.getByRole('textbox', { name: 'Handbuch durchsuchen' }).fill('roc-kurve');
+  await page.getByRole('link', { name: /^Ein Modell trainieren und verwenden/ }).click();
+  const article = page.getByRole('article');
+  await article.getByText('Die Knoten entsprechen den Klassen von Spark ML').waitFor();
+  expect(await page.getByText('Dieser Text ist auf Englisch.').count()).toBe(0);
+  await page.goto(`${studio.server.address}/projects/1/guide?page=reference/api`);
+  await page.getByText('Dieser Text ist auf Englisch.').waitFor();
+  expect(await article.getAttribute('lang')).toBe('en');
+  expect(complaints).toEqual([]);
+});
+
+test('the page of a processor is in German', async () => {
+  const { page } = await studio.page({ locale: 'de-DE' });
+  await page.goto(`${studio.server.address}/projects/1/processors?name=K-Means`);
+  await page.getByText('Jedes Cluster hat').first().waitFor();
+  expect(await page.getByText('Each cluster has').count()).toBe(0);
+});

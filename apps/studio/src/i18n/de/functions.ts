@@ -355,15 +355,16 @@ export const functions: Readonly<Record<string, string>> = {
   vector_normalize:
     "Teilt einen Vektor (Array von FLOAT) durch seine Norm, vom Grad 2, wenn nicht 1.0F oder float('inf') angegeben ist; null, wenn die Norm 0 oder ein Element null ist.",
   get_json_object: 'Der Wert an einem Pfad einer JSON-Zeichenkette, als Zeichenkette.',
-  from_json: 'Liest eine JSON-Zeichenkette als Struct, Array oder Map mit dem angegebenen Schema.',
+  from_json:
+    'Liest eine JSON-Zeichenkette als Struct, Array oder Map mit dem angegebenen Schema. Optionen sind `timestampFormat` und `dateFormat`.',
   from_csv:
-    'Liest eine CSV-Zeile als Struct mit dem angegebenen Schema. Felder, die nicht passen, sind null. Optionen sind `timestampFormat` und `dateFormat`.',
+    'Liest eine CSV-Zeile als Struct mit dem angegebenen Schema. Felder, die nicht passen, sind null. Optionen sind `timestampFormat`, `dateFormat` und `sep`.',
   to_csv:
-    'Wandelt ein Struct in eine CSV-Zeile um. Optionen sind `timestampFormat` und `dateFormat`.',
+    'Wandelt ein Struct in eine CSV-Zeile um. Optionen sind `timestampFormat`, `dateFormat` und `sep`.',
   schema_of_json: 'Der Typ einer konstanten JSON-Zeichenkette, wie ihn from_json annimmt.',
   schema_of_csv: 'Der Typ einer konstanten CSV-Zeile, wie ihn from_csv annimmt.',
   to_json:
-    'Wandelt ein Struct, ein Array oder eine Map in eine JSON-Zeichenkette um. Optionen sind `timestampFormat` und `dateFormat`.',
+    'Wandelt ein Struct, ein Array oder eine Map in eine JSON-Zeichenkette um. Optionen sind `timestampFormat`, `dateFormat`, `ignoreNullFields` und `sortKeys`.',
   json_object_keys:
     'Die Namen der Felder eines JSON-Objekts; null, wenn die Zeichenkette keines ist.',
   json_array_length:

@@ -266,9 +266,9 @@ export const pages: Translation<typeof english> = {
       'Die letzte abgeschlossene Ausführung eines Workflows bleibt immer erhalten.',
     deleteOldCount_zero: 'In diesem Projekt gibt es keine solchen Ausführungen.',
     deleteOldCount_one:
-      'Löscht bis zu 1 Ausführung dieses Projekts mit Protokoll, Ergebnissen und abgelehnten Zeilen.',
+      'Löscht bis zu 1 Ausführung dieses Projekts mit Protokoll, Ergebnissen und abgewiesenen Zeilen.',
     deleteOldCount_other:
-      'Löscht bis zu {{total}} Ausführungen dieses Projekts mit Protokollen, Ergebnissen und abgelehnten Zeilen.',
+      'Löscht bis zu {{total}} Ausführungen dieses Projekts mit Protokollen, Ergebnissen und abgewiesenen Zeilen.',
     deleteOldText:
       'Das lässt sich nicht rückgängig machen. Laufende Ausführungen bleiben erhalten. Dashboards sind dort leer, wo sie eine gelöschte Ausführung gezeigt haben, bis deren Workflow wieder läuft.',
     oldDeleted: 'Alte Ausführungen gelöscht',

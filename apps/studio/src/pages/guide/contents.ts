@@ -1,4 +1,5 @@
 import { lexer, type Token, type Tokens } from 'marked';
+import type { Language } from '../../i18n/language.ts';
 import { plainText } from './headings.ts';
 import { guideTarget } from './guide-link.ts';
 
@@ -9,7 +10,11 @@ export type Section = {
 };
 
 /** The sections of the guide's first page: its headings and the pages listed under them. */
-export function contentsOf(index: string, pages: ReadonlySet<string>): readonly Section[] {
+export function contentsOf(
+  index: string,
+  pages: ReadonlySet<string>,
+  language: Language = 'en',
+): readonly Section[] {
   const sections: { title: string; entries: { page: string; title: string }[] }[] = [];
   for (const token of lexer(index)) {
     if (token.type === 'heading') sections.push({ title: plainText([token]), entries: [] });
@@ -17,7 +22,7 @@ export function contentsOf(index: string, pages: ReadonlySet<string>): readonly 
     else if (isLabel(token)) sections.push({ title: plainText([token]), entries: [] });
     else if (token.type === 'list') {
       for (const { href, tokens } of linksIn([token])) {
-        const target = guideTarget('index', href, pages);
+        const target = guideTarget('index', href, pages, language);
         if (target.kind === 'page')
           sections.at(-1)?.entries.push({ page: target.page, title: plainText(tokens) });
       }

@@ -1,3 +1,6 @@
+import type { Language } from '../../i18n/language.ts';
+import { folderOf } from './guide-link.ts';
+
 const docs = '../../../../../docs/';
 
 const texts = import.meta.glob<string>(
@@ -8,6 +11,10 @@ const texts = import.meta.glob<string>(
   ],
   { query: '?raw', import: 'default' },
 );
+const translated = import.meta.glob<string>('../../../../../docs/de/**/*.md', {
+  query: '?raw',
+  import: 'default',
+});
 const pictures = import.meta.glob<string>('../../../../../docs/pictures/*.png', {
   query: '?url',
   import: 'default',
@@ -19,9 +26,15 @@ export const guidePages: ReadonlySet<string> = new Set(
   Object.keys(texts).map((path) => path.slice(docs.length).replace(/\.md$/, '')),
 );
 
-/** The Markdown of a page of `guidePages`. */
-export async function guideText(page: string): Promise<string> {
-  return texts[`${docs}${page}.md`]!();
+/** The Markdown of a page, in the language of its text. */
+export type GuideText = { readonly text: string; readonly language: Language };
+
+/** A page of `guidePages`, in English where it isn't translated. */
+export async function guideText(page: string, wanted: Language): Promise<GuideText> {
+  const translation = translated[`${docs}${folderOf(wanted)}${page}.md`];
+  return translation === undefined
+    ? { text: await texts[`${docs}${page}.md`]!(), language: 'en' }
+    : { text: await translation(), language: wanted };
 }
 
 /** The URL of a picture such as `sql`, in light or dark. */

@@ -1,3 +1,5 @@
+import type { Language } from '../../i18n/language.ts';
+
 /** What a link of the guide leads to. */
 export type GuideTarget =
   | { readonly kind: 'page'; readonly page: string; readonly heading: string }
@@ -7,12 +9,20 @@ export type GuideTarget =
   /** A file of the repository that the studio doesn't have. */
   | { readonly kind: 'file'; readonly path: string };
 
-/** Resolves a link on a page of the guide, relative to it. */
-export function guideTarget(from: string, link: string, pages: ReadonlySet<string>): GuideTarget {
+/** Resolves a link on a page of the guide, relative to the file of the page in that language. */
+export function guideTarget(
+  from: string,
+  link: string,
+  pages: ReadonlySet<string>,
+  language: Language = 'en',
+): GuideTarget {
   if (/^[a-z]+:/i.test(link)) return { kind: 'web', url: link };
   const [path = '', heading = ''] = link.split('#');
-  const target = path === '' ? `${from}.md` : joined(from, decodeURIComponent(path));
-  const page = target.replace(/\.md$/, '');
+  const folder = folderOf(language);
+  const file = `${folder}${from}.md`;
+  const target = path === '' ? file : joined(file, decodeURIComponent(path));
+  const inFolder = target.startsWith(folder) ? target.slice(folder.length) : target;
+  const page = inFolder.replace(/\.md$/, '');
   if (target.endsWith('.md') && pages.has(page)) return { kind: 'page', page, heading };
   const processor = /^reference\/processors(?:\/([^/]*))?$/.exec(target);
   if (processor !== null) {
@@ -20,6 +30,11 @@ export function guideTarget(from: string, link: string, pages: ReadonlySet<strin
     return { kind: 'processor', file: file === '' || file === 'README' ? null : file };
   }
   return { kind: 'file', path: target };
+}
+
+/** Where the pages in that language are, in the folder of the documentation. */
+export function folderOf(language: Language): string {
+  return language === 'en' ? '' : `${language}/`;
 }
 
 function joined(from: string, path: string): string {
@@ -30,12 +45,4 @@ function joined(from: string, path: string): string {
     else if (part === '' && path.endsWith('/')) continue;
   }
   return parts.join('/');
-}
-
-/** The file name of a processor's page: `Read CSV` has `read-csv`. */
-export function processorFile(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
 }

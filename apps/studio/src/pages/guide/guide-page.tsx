@@ -4,6 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useRouterState, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '../../i18n/language.ts';
+import { processorFile } from '../../i18n/processor-texts.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { processorsQuery } from '../../service/queries.ts';
 import { Page } from '../../shell/page.tsx';
 import { EnglishNote } from '../../ui/english-note.tsx';
@@ -11,27 +14,27 @@ import { Loaded } from '../../ui/loaded.tsx';
 import reading from '../../ui/reading.module.css';
 import { contentsOf, type Section } from './contents.ts';
 import { guidePages, guideText, pictureUrl } from './guide-files.ts';
-import { guideTarget, processorFile } from './guide-link.ts';
+import { guideTarget } from './guide-link.ts';
 import { Markdown, type Rendering } from './markdown.tsx';
 import { searchPages } from './search.ts';
 import style from './guide.module.css';
 
 const first = 'how-to/use-the-studio';
 
-const textQuery = (page: string) => ({
-  queryKey: ['guide', page],
-  queryFn: async () => guideText(page),
+const textQuery = (page: string, language: Language) => ({
+  queryKey: ['guide', language, page],
+  queryFn: async () => guideText(page, language),
   staleTime: Infinity,
 });
 
 /** The guide: its contents, and one of its pages. */
 export function GuidePage(): React.JSX.Element {
   const { t } = useTranslation();
-  const index = useQuery(textQuery('index'));
+  const index = useQuery(textQuery('index', useLanguage()));
   return (
     <Page title={t('nav.guide')} filled>
       <Loaded query={index} page>
-        {(text) => <Guide sections={contentsOf(text, guidePages)} />}
+        {({ text, language }) => <Guide sections={contentsOf(text, guidePages, language)} />}
       </Loaded>
     </Page>
   );
@@ -62,7 +65,6 @@ function Guide({ sections }: { readonly sections: readonly Section[] }): React.J
           search={find}
           setSearch={setFind}
         />
-        <EnglishNote className={style.quiet} />
         {find.trim() === '' ? (
           <Contents sections={sections} current={page} projectId={projectId} />
         ) : (
@@ -87,7 +89,7 @@ type ListProps = {
 function Contents({ sections, current, projectId }: ListProps): ReactNode {
   return sections.map(({ title, entries }) => (
     <section key={title} aria-label={title}>
-      <h2 lang="en">{title}</h2>
+      <h2>{title}</h2>
       {entries.map((entry) => (
         <Link
           key={entry.page}
@@ -96,7 +98,6 @@ function Contents({ sections, current, projectId }: ListProps): ReactNode {
           search={{ page: entry.page }}
           className={reading.item}
           aria-current={entry.page === current ? 'page' : undefined}
-          lang="en"
         >
           {entry.title}
         </Link>
@@ -112,13 +113,14 @@ function Results({
   projectId,
 }: ListProps & { readonly find: string }): ReactNode {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { data: texts } = useQuery({
-    queryKey: ['guide', 'all'],
+    queryKey: ['guide', language, 'all'],
     queryFn: async () =>
       Promise.all(
         sections
           .flatMap(({ entries }) => entries)
-          .map(async (entry) => ({ ...entry, text: await guideText(entry.page) })),
+          .map(async (entry) => ({ ...entry, ...(await guideText(entry.page, language)) })),
       ),
     staleTime: Infinity,
   });
@@ -133,7 +135,6 @@ function Results({
       search={{ page, find }}
       className={`${reading.item} ${style.result}`}
       aria-current={page === current ? 'page' : undefined}
-      lang="en"
     >
       <strong>{title}</strong>
       <span>{around}</span>
@@ -149,8 +150,8 @@ function Text({
   readonly projectId: number;
 }): React.JSX.Element {
   const article = useRef<HTMLElement>(null);
-  const query = useQuery(textQuery(page));
-  const rendering = useRendering(page, projectId);
+  const query = useQuery(textQuery(page, useLanguage()));
+  const rendering = useRendering(page, query.data?.language ?? 'en', projectId);
   const heading = useRouterState({ select: ({ location }) => location.hash });
   useEffect(() => {
     if (query.data === undefined) return;
@@ -158,20 +159,32 @@ function Text({
     else document.getElementById(heading)?.scrollIntoView();
   }, [query.data, heading]);
   return (
-    <article ref={article} className={`${reading.page} ${style.text}`} lang="en" tabIndex={-1}>
-      <Loaded query={query}>{(text) => <Markdown text={text} rendering={rendering} />}</Loaded>
+    <article
+      ref={article}
+      className={`${reading.page} ${style.text}`}
+      lang={query.data?.language}
+      tabIndex={-1}
+    >
+      <Loaded query={query}>
+        {({ text, language }) => (
+          <>
+            {language === 'en' && <EnglishNote className={style.quiet} />}
+            <Markdown text={text} rendering={rendering} />
+          </>
+        )}
+      </Loaded>
     </article>
   );
 }
 
 /** Links lead to pages of the studio, and pictures have the colors of the theme. */
-function useRendering(page: string, projectId: number): Rendering {
+function useRendering(page: string, language: Language, projectId: number): Rendering {
   const scheme = useComputedColorScheme('light');
   const { data: processors } = useQuery(processorsQuery);
   return useMemo(
     () => ({
       link(href, children) {
-        const target = guideTarget(page, href, guidePages);
+        const target = guideTarget(page, href, guidePages, language);
         switch (target.kind) {
           case 'page':
             return (
@@ -215,6 +228,6 @@ function useRendering(page: string, projectId: number): Rendering {
         return <img src={pictureUrl(name, scheme)} alt={description} loading="lazy" />;
       },
     }),
-    [page, projectId, processors, scheme],
+    [page, language, projectId, processors, scheme],
   );
 }

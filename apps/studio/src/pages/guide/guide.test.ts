@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { processors } from '@millrace/processors';
 import { lexer, walkTokens, type Tokens } from 'marked';
 import { expect, test } from 'vitest';
+import { processorFile } from '../../i18n/processor-texts.ts';
 import { guidePageOf } from '../../shell/guide-pages.ts';
 import { contentsOf } from './contents.ts';
-import { guideTarget, processorFile } from './guide-link.ts';
+import { guideTarget } from './guide-link.ts';
 import { headingIds } from './headings.ts';
 import { searchPages } from './search.ts';
 

@@ -1,7 +1,7 @@
 import type { Node } from '@millrace/model';
 import { useTranslation } from 'react-i18next';
+import { useProcessorPage } from '../../i18n/processor-page.ts';
 import { processorName, shownProcessor } from '../../i18n/processor-texts.ts';
-import { EnglishNote } from '../../ui/english-note.tsx';
 import { Prose } from '../../ui/prose/prose.tsx';
 import { examples } from './examples.gen.ts';
 import { LiveExample } from './live-example.tsx';
@@ -19,6 +19,7 @@ export function ProcessorReference({ processor, processors, projectId }: Props):
   const { t } = useTranslation();
   const example = examples[processor.nodeClass];
   const { description, fields: all, path } = shownProcessor(processor);
+  const { details, examples: settings } = useProcessorPage(processor);
   const fields = all.filter(
     ({ name, display, widget }) => display && widget !== 'tab' && name !== 'storageLevel',
   );
@@ -38,11 +39,10 @@ export function ProcessorReference({ processor, processors, projectId }: Props):
           example={example}
         />
       )}
-      {processor.details !== '' && (
+      {details !== '' && (
         <section>
           <h3>{t('processors.details')}</h3>
-          <EnglishNote />
-          <Prose text={processor.details} code={code} />
+          <Prose text={details} code={code} />
         </section>
       )}
       {fields.length > 0 && (
@@ -86,10 +86,10 @@ export function ProcessorReference({ processor, processors, projectId }: Props):
           </table>
         </section>
       )}
-      {processor.examples !== '' && (
+      {settings !== '' && (
         <section>
           <h3>{t('processors.examples')}</h3>
-          <Prose text={processor.examples} code={code} />
+          <Prose text={settings} code={code} />
         </section>
       )}
     </article>

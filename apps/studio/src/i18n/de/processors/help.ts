@@ -459,7 +459,7 @@ export const help: Readonly<Record<string, string>> = {
   'How they are drawn: far from each other, or any rows.':
     'Wie sie gezogen werden: weit voneinander entfernt oder beliebige Zeilen.',
   'How often Spark draws more rows for the first centers. The embedded engine draws one after the other.':
-    'Wie oft Spark weitere Zeilen für die ersten Zentren zieht. Die eingebaute Engine zieht eine nach der anderen.',
+    'Wie oft Spark weitere Zeilen für die ersten Zentren zieht. Die eingebettete Engine zieht eine nach der anderen.',
   'Whether each tree learns from a random sample of the rows, drawn with replacement.':
     'Ob jeder Baum aus einer zufälligen Stichprobe der Zeilen lernt, mit Zurücklegen gezogen.',
   'A column of text.': 'Eine Spalte mit Text.',

@@ -7,13 +7,13 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { LanguageFunction } from '@millrace/api';
 import { shownFunctions } from '../../../../i18n/function-texts.ts';
+import { useProcessorPage } from '../../../../i18n/processor-page.ts';
 import { functionsQuery } from '../../../../service/queries.ts';
 import { functionNamed, nameOfFunction } from '../../../fields/code/find-function.ts';
 import { languages } from '../../../fields/code/languages.ts';
 import { revealPlace } from '../../../reveal/reveal.ts';
 import style from './docs.module.css';
 import { useEditorStore } from '../../../state/use-editor.ts';
-import { EnglishNote } from '../../../../ui/english-note.tsx';
 import { Prose } from '../../../../ui/prose/prose.tsx';
 
 /**
@@ -29,6 +29,7 @@ export function DocsTab({
 }): React.JSX.Element {
   const { t } = useTranslation();
   const editor = useEditorStore();
+  const { details, examples } = useProcessorPage(processor);
   const [sought, setSought] = useState('');
   const fields = processor.fields.filter(({ display, widget }) => display && widget !== 'tab');
   const isSpoken = fields.some((field) => languages[String(field['kind'])]?.isSparkSql === true);
@@ -64,12 +65,11 @@ export function DocsTab({
   };
   return (
     <article className={style.docs}>
-      <EnglishNote />
-      <Prose text={`${processor.description}\n\n${processor.details}`} code={code} />
-      {processor.examples !== '' && (
+      <Prose text={`${processor.description}\n\n${details}`} code={code} />
+      {examples !== '' && (
         <section>
           <h3>{t('editor.docsOf.examples')}</h3>
-          <Prose text={processor.examples} code={code} />
+          <Prose text={examples} code={code} />
         </section>
       )}
       {fields.length > 0 && (
