@@ -1,11 +1,8 @@
 import type { Node } from '@millrace/model';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { processorFile } from './processor-texts.ts';
-import { serverTexts } from './server-texts.ts';
+import { serverTexts, type ProcessorPage } from './server-texts.ts';
 import { useLanguage } from './use-language.ts';
-
-/** What the page of a processor says under *Details* and *Examples*. */
-export type ProcessorPage = Pick<Node, 'details' | 'examples'>;
 
 /** The page of a processor in the language of the studio; empty until it is loaded. */
 export function useProcessorPage({ name, details, examples }: Node): ProcessorPage {

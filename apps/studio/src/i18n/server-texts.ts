@@ -1,6 +1,5 @@
 import type { LimitName } from '@millrace/api';
-import type { ProcessorPage } from './processor-page.ts';
-import type { DetailCode, ErrorCode, MessageTranslation } from '@millrace/model';
+import type { DetailCode, ErrorCode, MessageTranslation, Node } from '@millrace/model';
 
 /** The codes of errors whose message says all by itself. */
 export type FreeText =
@@ -14,6 +13,9 @@ export type FreeText =
   | 'CPU_LIMIT'
   | 'TIME_LIMIT'
   | 'UNAVAILABLE';
+
+/** What the page of a processor says under *Details* and *Examples*. */
+export type ProcessorPage = Pick<Node, 'details' | 'examples'>;
 
 type Names = Readonly<Record<string, string>>;
 

@@ -75,6 +75,6 @@ test('the guide is in German, and says which page is not', async () => {
 test('the page of a processor is in German', async () => {
   const { page } = await studio.page({ locale: 'de-DE' });
   await page.goto(`${studio.server.address}/projects/1/processors?name=K-Means`);
-  await page.getByText('Jedes Cluster hat').first().waitFor();
+  await page.getByText('Jeder Cluster hat').first().waitFor();
   expect(await page.getByText('Each cluster has').count()).toBe(0);
 });

@@ -1,4 +1,4 @@
-import type { ProcessorPage } from '../../processor-page.ts';
+import type { ProcessorPage } from '../../server-texts.ts';
 
 const files = import.meta.glob<string>('./pages/*.md', {
   query: '?raw',
