@@ -5,6 +5,7 @@ import {
   STRING,
   array,
   isIntegral,
+  isOrderable,
   map,
   struct,
   typeName,
@@ -137,7 +138,22 @@ const element: Rule = (args) => {
     : mismatch(phrase`The index must be INTEGER, not ${typeName(key.type)}.`, 1);
 };
 
-const sameArrays = '!ARRAY<T>, !ARRAY<T> -> ARRAY<T>';
+/** The rule of a function that compares the elements of its first argument: it takes no maps. */
+function comparing(text: string): Rule {
+  const resolve = rule(text);
+  return (args) => {
+    const type = elementOf(args[0]?.type);
+    return isOrderable(type)
+      ? resolve(args)
+      : mismatch(phrase`Values of ${typeName(type)} cannot be compared.`, 0);
+  };
+}
+
+const sortedByFunction = rule('!ARRAY<T> -> ARRAY<T> | !ARRAY<T>, =INTEGER -> ARRAY<T>');
+const sortedByValue = comparing('!ARRAY<T> -> ARRAY<T>');
+const sorted: Rule = (args) => (args.length === 1 ? sortedByValue : sortedByFunction)(args);
+
+const sameArrays = comparing('!ARRAY<T>, !ARRAY<T> -> ARRAY<T>');
 
 export const arrays = {
   array: fn(
@@ -157,19 +173,19 @@ export const arrays = {
     'array_contains(array, value)',
     "Returns true if the array contains the value. Returns null if it doesn't and an element is null.",
     ['array_contains(array(1, 2), 1)'],
-    '!ARRAY<T>, !T -> BOOLEAN?',
+    comparing('!ARRAY<T>, !T -> BOOLEAN?'),
   ),
   sort_array: fn(
     'sort_array(array[, ascending])',
     'Sorts the array, ascending by default. Nulls come first in ascending order and last in descending order.',
     ['sort_array(array(2, 1))'],
-    'ARRAY<T>, #BOOLEAN? -> ARRAY<T>',
+    comparing('ARRAY<T>, #BOOLEAN? -> ARRAY<T>'),
   ),
   array_sort: fn(
     'array_sort(array[, (a, b) -> …])',
     'Sorts the array in ascending order with nulls last, or by a function that returns a negative number if a comes before b, a positive one if it comes after, and 0 if they are equal.',
     ['array_sort(array(2, 1))', 'array_sort(array(1, 3, 2), (a, b) -> b - a)'],
-    '!ARRAY<T> -> ARRAY<T> | !ARRAY<T>, =INTEGER -> ARRAY<T>',
+    sorted,
     { raises: true, lambdas: ([input]) => [null, [elementOf(input), elementOf(input)]] },
   ),
   element_at: fn(
@@ -196,7 +212,7 @@ export const arrays = {
     'array_distinct(array)',
     'Removes duplicate elements.',
     ['array_distinct(array(1, 1))'],
-    'ARRAY<T> -> ARRAY<T>',
+    comparing('ARRAY<T> -> ARRAY<T>'),
   ),
   array_union: fn(
     'array_union(a, b)',
@@ -226,13 +242,13 @@ export const arrays = {
     'array_position(array, value)',
     'Returns the position of the first element that equals the value, starting at 1. Returns 0 if there is none.',
     ['array_position(array(1, 2), 2)'],
-    '!ARRAY<X>, X -> LONG',
+    comparing('!ARRAY<X>, X -> LONG'),
   ),
   array_remove: fn(
     'array_remove(array, value)',
     'Removes all elements that equal the value.',
     ['array_remove(array(1, 2), 2)'],
-    '!ARRAY<X>, X -> ARRAY<X>',
+    comparing('!ARRAY<X>, X -> ARRAY<X>'),
   ),
   array_append: fn(
     'array_append(array, value)',
@@ -263,13 +279,13 @@ export const arrays = {
     'array_max(array)',
     'Returns the largest element.',
     ['array_max(array(1, 2))'],
-    'ARRAY<T> -> T?',
+    comparing('ARRAY<T> -> T?'),
   ),
   array_min: fn(
     'array_min(array)',
     'Returns the smallest element.',
     ['array_min(array(1, 2))'],
-    'ARRAY<T> -> T?',
+    comparing('ARRAY<T> -> T?'),
   ),
   slice: fn(
     'slice(array, start, length)',
@@ -295,7 +311,7 @@ export const arrays = {
     'arrays_overlap(a, b)',
     "Returns true if the arrays share an element. Returns null if they don't and one has a null element.",
     ['arrays_overlap(array(1), array(1, 2))'],
-    '!ARRAY<T>, !ARRAY<T> -> BOOLEAN?',
+    comparing('!ARRAY<T>, !ARRAY<T> -> BOOLEAN?'),
   ),
   /** Called with the name of each member before its array. */
   arrays_zip: fn(

@@ -6,6 +6,7 @@ import {
   intervalRange,
   isInterval,
   isNumeric,
+  isOrderable,
   literal,
   sameType,
   typeName,
@@ -18,7 +19,13 @@ import {
   type SortKey,
   type WindowName,
 } from '@millrace/plan';
-import type { CallNode, FrameBoundNode, FrameNode, WindowNode } from '../parse/ast.ts';
+import type {
+  CallNode,
+  ExpressionNode,
+  FrameBoundNode,
+  FrameNode,
+  WindowNode,
+} from '../parse/ast.ts';
 import { aggregateParts, collectsNulls, insideStructs, sortKeys } from './aggregate.ts';
 import { aggregateFunctions, windowFunctions } from './aliases.ts';
 import { argumentOf, resolve } from './apply.ts';
@@ -157,6 +164,13 @@ function filtered(
   return [caseWhen([{ when, then }], null, then.type, context.originOf(node.span))];
 }
 
+function partitionKey(part: ExpressionNode, context: Context): Expression {
+  const key = context.bind(part, context);
+  return isOrderable(key.type)
+    ? key
+    : fail('NOT_SORTABLE', { type: typeName(key.type) }, spanOf(key));
+}
+
 function specification(
   node: CallNode,
   parts: Parts,
@@ -165,7 +179,7 @@ function specification(
   const over = node.over!;
   if (over.kind === 'window_name')
     return fail('UNKNOWN_WINDOW_HERE', { name: over.name.text }, over.span);
-  const partitionBy = gather(over.partitionBy, (part) => context.bind(part, context));
+  const partitionBy = gather(over.partitionBy, (part) => partitionKey(part, context));
   const orderBy = sortKeys(over.orderBy, context);
   if (orderBy.length === 0 && ranking.has(parts.fn))
     fail(

@@ -185,11 +185,14 @@ export const aggregates = {
   collect_list: (site, a) =>
     `coalesce(${site.fold('list', [a], { where: `${a} IS NOT NULL` })}, CAST([] AS ${printType(site.type)}))`,
   collect_set: (site, a) => {
-    if (site.call.kind === 'window')
+    const where = `${a} IS NOT NULL`;
+    if (site.call.kind !== 'window')
+      return `coalesce(list_sort(${site.fold('list', [a], { where, distinct: true })}), CAST([] AS ${printType(site.type)}))`;
+    if (isFloating(site.typeOf(0)))
       return refuse(
-        phrase`\`collect_set\` over a window isn't supported on the embedded engine. Use \`array_distinct(collect_list(…) OVER (…))\`.`,
+        phrase`\`collect_set\` of floating-point numbers over a window isn't supported on the embedded engine. Use \`array_distinct(collect_list(…) OVER (…))\`.`,
       );
-    return `coalesce(list_sort(${site.fold('list', [a], { where: `${a} IS NOT NULL`, distinct: true })}), CAST([] AS ${printType(site.type)}))`;
+    return `coalesce(list_sort(list_distinct(${site.fold('list', [a], { where })})), CAST([] AS ${printType(site.type)}))`;
   },
   listagg: (site, a) => {
     if (site.typeOf(0).kind !== 'STRING')

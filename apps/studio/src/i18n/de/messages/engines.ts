@@ -16,8 +16,8 @@ export const engineMessages: Readonly<Record<string, string>> = {
     '`count_if` mit DISTINCT wird auf der eingebetteten Engine nicht unterstützt.',
   "`percentile_approx` of floating-point numbers isn't supported on the embedded engine. Use `percentile`.":
     '`percentile_approx` von Gleitkommazahlen wird auf der eingebetteten Engine nicht unterstützt. Verwenden Sie `percentile`.',
-  "`collect_set` over a window isn't supported on the embedded engine. Use `array_distinct(collect_list(…) OVER (…))`.":
-    '`collect_set` über ein Fenster wird auf der eingebetteten Engine nicht unterstützt. Verwenden Sie `array_distinct(collect_list(…) OVER (…))`.',
+  "`collect_set` of floating-point numbers over a window isn't supported on the embedded engine. Use `array_distinct(collect_list(…) OVER (…))`.":
+    '`collect_set` von Gleitkommazahlen über ein Fenster wird auf der eingebetteten Engine nicht unterstützt. Verwenden Sie `array_distinct(collect_list(…) OVER (…))`.',
   "Joining BINARY values isn't supported on the embedded engine.":
     'Das Verketten von BINARY-Werten wird auf der eingebetteten Engine nicht unterstützt.',
   "`mode` of floating-point numbers isn't supported on the embedded engine.":
