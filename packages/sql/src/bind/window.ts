@@ -125,7 +125,7 @@ function partsOf(node: CallNode, context: Context): Parts {
     const ordered = literal(true, BOOLEAN, context.originOf(node.span));
     return { fn: 'mode', args: [...parts.args, ordered], ignoreNulls: false };
   }
-  if (parts.orderBy.length > 0) fail('WITHIN_GROUP_IN_WINDOW', {}, node.span);
+  if (parts.orderBy.length > 0) fail('WITHIN_GROUP_IN_WINDOW', { name: node.name }, node.span);
   const valued = { first: 'first_value', any_value: 'first_value', last: 'last_value' } as const;
   const windowed = parts.fn in valued ? valued[parts.fn as keyof typeof valued] : parts.fn;
   return { fn: windowed, args: parts.args, ignoreNulls: parts.ignoreNulls };

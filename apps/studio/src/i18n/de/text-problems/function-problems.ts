@@ -163,7 +163,10 @@ export const functionProblems: Part = {
     hint: 'Verwenden Sie den Prozessor „Fensterfunktionen“.',
   },
   DISTINCT_IN_WINDOW: { message: 'DISTINCT ist in einem Fenster nicht erlaubt.' },
-  WITHIN_GROUP_IN_WINDOW: { message: 'WITHIN GROUP ist in einem Fenster nicht erlaubt.' },
+  WITHIN_GROUP_IN_WINDOW: {
+    message: ({ name }) =>
+      `\`${name}\` mit diesem WITHIN GROUP wird in einem Fenster nicht unterstützt.`,
+  },
   ARGUMENT_NOT_POSITIVE: { message: ({ name }) => `\`${name}\`: Es muss 1 oder mehr sein.` },
   FILTER_IN_WINDOW: {
     message: ({ name }) => `\`${name}\` erlaubt in einem Fenster kein FILTER.`,
