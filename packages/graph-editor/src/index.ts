@@ -25,6 +25,7 @@ export * from './document/stale.ts';
 export * from './document/summary.ts';
 export * from './document/swap-inputs.ts';
 export * from './document/tidy.ts';
+export * from './document/with-places.ts';
 export * from './document/upstream.ts';
 export * from './document/wire.ts';
 export * from './difference/changes.ts';

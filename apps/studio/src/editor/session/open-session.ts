@@ -4,6 +4,7 @@ import {
   isSame,
   createSession,
   withCopies,
+  withPlaces,
   type StoredBackup,
   type Session,
   type SessionState,
@@ -27,7 +28,10 @@ export async function openSession(
     editingOf(client, workflowId),
   ]);
   const { version: _version, ...graphOnly } = record.workflow;
-  const newest = { graph: graphOnly as unknown as Graph, version: record.version };
+  const newest = {
+    graph: withPlaces(graphOnly as unknown as Graph),
+    version: record.version,
+  };
   const stored =
     draft === null
       ? null

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Client } from '@millrace/client';
-import { startRun, createSession, type Session } from '@millrace/graph-editor';
+import { startRun, createSession, withPlaces, type Session } from '@millrace/graph-editor';
 import type { Graph } from '@millrace/model';
 import { Loaded } from '../../ui/loaded.tsx';
 import { client } from '../../service/client.ts';
@@ -143,7 +143,7 @@ async function openVersion(
     usePinned,
     resultsRemoved = null,
   } = execution;
-  const graph = workflow as unknown as Graph;
+  const graph = withPlaces(workflow as unknown as Graph);
   const session = createSession({
     workflowId,
     projectId,
