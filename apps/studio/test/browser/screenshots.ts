@@ -7,17 +7,14 @@ import { states, type State } from './studio-states.ts';
 /**
  * `npm run screenshots`: every state of the studio with its own samples, light and dark, in two
  * widths and lists in a third, into `.cache/pictures`; those used in the guide and the README into
- * `docs/pictures`. With names of states, only those.
+ * `docs/pictures`, and in German into `docs/de/pictures`. With names of states, only those.
  */
 const root = join(import.meta.dirname, '../../../..');
 const folder = join(root, '.cache/pictures');
-const published = join(root, 'docs/pictures');
+const published = { 'en-GB': 'docs/pictures', 'de-DE': 'docs/de/pictures' } as const;
 
-const sizes = [
-  { width: 768, height: 1024 },
-  { width: 1280, height: 800 },
-  { width: 1920, height: 1080 },
-] as const;
+const publishedSize = { width: 1280, height: 800 };
+const sizes = [{ width: 768, height: 1024 }, publishedSize, { width: 1920, height: 1080 }] as const;
 
 /**
  * The timeout of a state on a busy machine, and the maximum number of screenshots until a page is
@@ -32,12 +29,14 @@ const unknown = wanted.filter((name) => !states.some((state) => state.name === n
 if (unknown.length > 0) throw new Error(`There is no state "${unknown.join('", "')}".`);
 const studio = await openStudio({ killable: true });
 await samplesHaveRun(studio);
-await mkdir(folder, { recursive: true });
-for (const colorScheme of ['light', 'dark'] as const)
+for (const each of [folder, join(root, published['de-DE'])]) await mkdir(each, { recursive: true });
+for (const colorScheme of ['light', 'dark'] as const) {
   await Promise.all(sizes.map((size) => pictures(studio, colorScheme, size)));
+  await pictures(studio, colorScheme, publishedSize, 'de-DE');
+}
 await studio.close();
 console.log(
-  `${(await readdir(folder)).length} pictures in ${folder}; those in docs/pictures take ${await kilobytesOf(published)} KB.`,
+  `${(await readdir(folder)).length} pictures in ${folder}; those in docs/pictures take ${await kilobytesOf(join(root, published['en-GB']))} KB.`,
 );
 
 /** They are added one by one after the first start. */
@@ -60,16 +59,20 @@ async function pictures(
   open: OpenStudio<ServerProcess>,
   colorScheme: 'light' | 'dark',
   viewport: (typeof sizes)[number],
+  locale: keyof typeof published = 'en-GB',
 ): Promise<void> {
   const { page, context } = await open.page({
     viewport,
     colorScheme,
     reducedMotion: 'reduce',
-    locale: 'en-GB',
+    locale,
   });
   page.setDefaultTimeout(patienceMs);
-  for (const state of states.filter((each) => isWanted(each, viewport.width))) {
-    const name = `${state.name}-${colorScheme}-${viewport.width}.png`;
+  const folderOfLocale = join(root, published[locale]);
+  const isShown = (state: State): boolean =>
+    isWanted(state, viewport.width) && (locale === 'en-GB' || state.published === true);
+  for (const state of states.filter(isShown)) {
+    const name = `${state.name}-${colorScheme}-${viewport.width}-${locale.slice(0, 2)}.png`;
     try {
       await reach(open, page, state);
     } catch (error) {
@@ -78,8 +81,8 @@ async function pictures(
       continue;
     }
     await writeFile(join(folder, name), await atRest(page));
-    if (state.published === true && viewport.width === 1280)
-      await copyFile(join(folder, name), join(published, `${state.name}-${colorScheme}.png`));
+    if (state.published === true && viewport.width === publishedSize.width)
+      await copyFile(join(folder, name), join(folderOfLocale, `${state.name}-${colorScheme}.png`));
   }
   await context.close();
 }

@@ -8,7 +8,7 @@ export type State = {
   readonly reach?: (page: Page) => Promise<unknown>;
   /** Also at a width of 768 pixels. */
   readonly narrow?: boolean;
-  /** Used in the guide or the README. */
+  /** Used in the guide or the README. `reach` finds the names of the German studio, too. */
   readonly published?: boolean;
 };
 
@@ -17,7 +17,8 @@ const press = (key: string) => (page: Page) => firstRow(page).press(key);
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
 const grid = (page: Page) => page.getByRole('grid').first().waitFor();
 const dialog = (page: Page) => page.getByRole('dialog').waitFor();
-const canvas = (page: Page) => page.getByRole('application', { name: /^Canvas/ }).waitFor();
+const canvas = (page: Page) =>
+  page.getByRole('application', { name: /^(Canvas|Arbeitsfläche)/ }).waitFor();
 const canvasKeys = (page: Page, key: string) =>
   page.getByRole('application', { name: /^Canvas/ }).press(key);
 const inOrder =
@@ -81,17 +82,22 @@ const stale = async (page: Page): Promise<void> => {
 
 /** On the page for queries: writes one, and runs it. */
 const query = (sql: string) => async (page: Page) => {
-  const editor = page.getByRole('textbox', { name: 'Query', exact: true });
+  const editor = page.getByRole('textbox', { name: /^(Query|Abfrage)$/ });
   await editor.fill(sql);
   await editor.press('Escape');
   await editor.press('Control+Enter');
 };
 const resultOf = (sql: string) =>
-  inOrder(query(sql), (page) => page.getByRole('grid', { name: 'Query result' }).waitFor());
+  inOrder(query(sql), (page) =>
+    page.getByRole('grid', { name: /^(Query result|Ergebnis der Abfrage)$/ }).waitFor(),
+  );
 
 const flights = '/projects/2/workflows/3';
 const byState = (page: Page) =>
-  page.getByRole('grid', { name: 'Output: By state' }).getByText('late_flights').waitFor();
+  page
+    .getByRole('grid', { name: /^(Output|Ausgabe): By state$/ })
+    .getByText('late_flights')
+    .waitFor();
 
 /** Every page and state to take screenshots of. */
 export const states: readonly State[] = [
@@ -165,7 +171,7 @@ export const states: readonly State[] = [
       resultOf(
         'SELECT a.state, count(*) AS routes, round(avg(r.count), 1) AS flights\nFROM Routes r JOIN Airports a ON a.iata = r.origin\nGROUP BY a.state\nORDER BY routes DESC',
       ),
-      (page) => page.getByRole('button', { name: 'Columns of Airports', exact: true }).click(),
+      (page) => page.getByRole('button', { name: /^(Columns of|Spalten von) Airports$/ }).click(),
     ),
     published: true,
   },

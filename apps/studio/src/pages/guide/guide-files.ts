@@ -15,7 +15,7 @@ const translated = import.meta.glob<string>('../../../../../docs/de/**/*.md', {
   query: '?raw',
   import: 'default',
 });
-const pictures = import.meta.glob<string>('../../../../../docs/pictures/*.png', {
+const pictures = import.meta.glob<string>('../../../../../docs/{,de/}pictures/*.png', {
   query: '?url',
   import: 'default',
   eager: true,
@@ -37,7 +37,11 @@ export async function guideText(page: string, wanted: Language): Promise<GuideTe
     : { text: await translation(), language: wanted };
 }
 
-/** The URL of a picture such as `sql`, in light or dark. */
-export function pictureUrl(name: string, scheme: 'light' | 'dark'): string | undefined {
-  return pictures[`${docs}pictures/${name}-${scheme}.png`];
+/** The URL of a picture such as `sql` on a page in that language, in light or dark. */
+export function pictureUrl(
+  name: string,
+  language: Language,
+  scheme: 'light' | 'dark',
+): string | undefined {
+  return pictures[`${docs}${folderOf(language)}pictures/${name}-${scheme}.png`];
 }

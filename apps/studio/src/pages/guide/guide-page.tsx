@@ -225,7 +225,7 @@ function useRendering(page: string, language: Language, projectId: number): Rend
       },
       picture(href, description) {
         const name = /([^/]+)-(?:light|dark)\.png$/.exec(href)?.[1] ?? '';
-        return <img src={pictureUrl(name, scheme)} alt={description} loading="lazy" />;
+        return <img src={pictureUrl(name, language, scheme)} alt={description} loading="lazy" />;
       },
     }),
     [page, language, projectId, processors, scheme],
