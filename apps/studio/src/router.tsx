@@ -67,6 +67,10 @@ const project = createRoute({
   getParentRoute: () => inside,
   path: '/projects/$projectId',
   component: Shell,
+  /** Pages know from the start what the user may do. */
+  async beforeLoad() {
+    await queryClient.ensureQueryData(projectsQuery).catch(() => undefined);
+  },
   params: {
     parse: ({ projectId }) => ({ projectId: numberIn(projectId) }),
     stringify: ({ projectId }) => ({ projectId: String(projectId) }),

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { projectsQuery } from './queries.ts';
 
 /**
- * A user's permissions in a project. Until they are known, everything is allowed: the server has
- * the last word.
+ * A user's permissions in a project. If they could not be fetched, everything is allowed: the
+ * server has the last word.
  */
 export type Rights = {
   readonly mayEdit: boolean;
