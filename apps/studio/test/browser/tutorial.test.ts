@@ -129,7 +129,7 @@ const actions: Readonly<Record<string, (page: Page) => Promise<void>>> = {
       await button(page, 'Add Sales by city to a dashboard').click();
     },
   'Keep **New dashboard**, enter `Sales` as **Name**, and press **Add**.': async (page) => {
-    expect(await box(page, 'Dashboard').inputValue()).toBe('New dashboard');
+    await expect.poll(() => box(page, 'Dashboard').inputValue()).toBe('New dashboard');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Sales');
     await button(page, 'Add').click();
   },
