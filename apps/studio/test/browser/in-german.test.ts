@@ -78,3 +78,13 @@ test('the page of a processor is in German', async () => {
   await page.getByText('Jeder Cluster hat').first().waitFor();
   expect(await page.getByText('Each cluster has').count()).toBe(0);
 });
+
+test('an issue of a query is in German', async () => {
+  const { page } = await studio.page({ locale: 'de-DE' });
+  await page.goto(`${studio.server.address}/projects/1/sql`);
+  await page.getByRole('textbox', { name: 'Abfrage', exact: true }).fill('SELECT * FROM Nowhere');
+  await page
+    .getByRole('region', { name: 'Ergebnis der Abfrage' })
+    .getByText('In diesem Projekt gibt es kein Dataset')
+    .waitFor();
+});
