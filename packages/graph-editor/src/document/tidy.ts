@@ -10,6 +10,9 @@ type Box = { readonly id: string; readonly width: number; readonly height: numbe
 type Wire = Pick<Edge, 'id' | 'source' | 'target'>;
 type Places = ReadonlyMap<string, Point>;
 
+/** Between two rows. When zoomed out to a third, titles are below their cards and need this much. */
+const titleGap = 56;
+
 /**
  * Positions for all nodes from left to right, without overlaps and with short connections. Notes
  * and unconnected nodes go below. `heights`: of cards with another height than usual. `open`:
@@ -89,7 +92,7 @@ function framed(
 function arrange(boxes: readonly Box[], wires: readonly Wire[]): Places {
   const wired = new Set(wires.flatMap(({ source, target }) => [source, target]));
   const drawn = new graphlib.Graph({ multigraph: true });
-  drawn.setGraph({ rankdir: 'LR', nodesep: 32, ranksep: 80, marginx: 0, marginy: 0 });
+  drawn.setGraph({ rankdir: 'LR', nodesep: titleGap, ranksep: 80, marginx: 0, marginy: 0 });
   drawn.setDefaultEdgeLabel(() => ({}));
   for (const { id, width, height } of boxes)
     if (wired.has(id)) drawn.setNode(id, { width, height });
