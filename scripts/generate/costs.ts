@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { arithmeticCases } from '../../benchmarks/arithmetic/cases.ts';
 
-type Language = 'en' | 'de';
+/** A language of the generated pages. */
+export type Language = 'en' | 'de';
 
 const wordings = {
   en: {

@@ -1,6 +1,6 @@
 import { gaps } from '../../packages/engine-duckdb/src/expression/functions.ts';
 import { families, functions } from '../../apps/studio/src/i18n/de/functions.ts';
-import { costsOfExactness } from './costs.ts';
+import { costsOfExactness, type Language } from './costs.ts';
 import {
   aggregateSignatures,
   scalarSignatures,
@@ -15,8 +15,6 @@ export function generateFunctions(): ReadonlyMap<string, string> {
     ['docs/de/reference/functions.md', referenceText('de')],
   ]);
 }
-
-type Language = 'en' | 'de';
 
 const wordings = {
   en: {
