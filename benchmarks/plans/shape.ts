@@ -1,6 +1,7 @@
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import { explainProgram, sessionSetup } from '@millrace/engine-duckdb';
 import { registerKernels } from '../../packages/engine-duckdb/src/kernels/register.ts';
+import { optimizerStatement } from '../../packages/engine-duckdb/src/worker/instance.ts';
 import type { Program } from '@millrace/plan';
 
 type Shape = { joins: number; crossProducts: number; filters: number; stored: number };
@@ -12,7 +13,7 @@ export async function openSession(): Promise<DuckDBConnection> {
   const connection = await instance.connect();
   registerKernels(connection);
   for (const statement of sessionSetup('UTC')) await connection.run(statement);
-  await connection.run("SET disabled_optimizers = 'sum_rewriter'");
+  await connection.run(optimizerStatement);
   return connection;
 }
 

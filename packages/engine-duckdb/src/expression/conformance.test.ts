@@ -16,7 +16,7 @@ import {
   type Entry,
 } from '../../../../test/conformance-file.ts';
 import { registerKernels } from '../kernels/register.ts';
-import { isNarrowOverflow, readFailure } from './failure.ts';
+import { needsTraces, readFailure } from './failure.ts';
 import { printAggregate, printExpression, printWindow } from './print.ts';
 import { refusals } from './refusals.ts';
 import type { Scope } from './scope.ts';
@@ -166,7 +166,7 @@ async function compare(
       ? { outcome: 'right', detail: '' }
       : wrong(`${JSON.stringify(answers)}, Spark: ${JSON.stringify(wanted)}`);
   } catch (failure) {
-    if (isNarrowOverflow(String(failure))) return { outcome: 'retry', detail: '' };
+    if (needsTraces(String(failure))) return { outcome: 'retry', detail: '' };
     const code = readFailure(String(failure))?.code;
     if (code === 'NOT_EXACT')
       return {

@@ -50,12 +50,15 @@ export function readFailure(message: string): Failure | null {
     : { code: native.code, type: null, nodeId: null, field: null, span: null, detail: '' };
 }
 
+/** SQL that fails because only `traced` statements compute what is needed here. */
+export const doubt = `error('Doubtful without traces')`;
+
 /**
- * DuckDB computed a decimal in 64 bits and overflowed: printed again with `traced`, the statement
- * uses 128.
+ * DuckDB computed a decimal in 64 bits and overflowed, or something is in doubt: printed again with
+ * `traced`, the statement uses 128 bits.
  */
-export function isNarrowOverflow(message: string): boolean {
-  return /Overflow in \w+ of DECIMAL\(18\)/.test(message);
+export function needsTraces(message: string): boolean {
+  return /Overflow in \w+ of DECIMAL\(18\)|Doubtful without traces/.test(message);
 }
 
 const nativeClasses: readonly { readonly pattern: RegExp; readonly code: string }[] = [

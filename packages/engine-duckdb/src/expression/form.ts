@@ -48,6 +48,10 @@ export type Site = {
   raise(code: string, detail?: string): string;
   /** An argument as SQL, to be used once. */
   print(index: number): string;
+  /**
+   * Conditions on columns that hold if the argument isn't null; null if only its value shows that.
+   */
+  present(index: number): readonly string[] | null;
   /** Like `bind`, but failures of the argument stay outside of `body`: for TRY. */
   bindOutside(index: number, body: (argument: string) => string): string;
   /** Prints `body` with the argument evaluated once, however often `body` uses it. */

@@ -1,4 +1,4 @@
-export { isNarrowOverflow, readFailure } from './failure.ts';
+export { needsTraces, readFailure } from './failure.ts';
 export { printLiteral } from './literal.ts';
 export { printAggregate, printExpression, printSortKey, printWindow } from './print.ts';
 export { newSizeBudget, refusals, type SizeBudget } from './refusals.ts';

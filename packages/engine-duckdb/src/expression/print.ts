@@ -15,6 +15,7 @@ import {
   type ErrorText,
 } from '@millrace/plan';
 import { printCast } from './cast/cast.ts';
+import { deciding } from './deciding.ts';
 import { raise } from './failure.ts';
 import { filtered } from './filtered.ts';
 import { printType } from './type.ts';
@@ -183,6 +184,10 @@ function siteOf(args: readonly Expression[], call: Expression, context: Context)
     literal: (index, what) => literalOf(argumentOf(args, index), what),
     raise: (code, detail) => raise(code, origin, detail ?? null),
     print: (index) => print(argumentOf(args, index), context),
+    present: (index) => {
+      const columns = deciding(argumentOf(args, index))?.map((each) => print(each, context));
+      return columns === undefined ? null : [...new Set(columns)].map((c) => `${c} IS NOT NULL`);
+    },
     bind: (index, body) => {
       const argument = argumentOf(args, index);
       const sql = print(argument, context);
@@ -239,9 +244,14 @@ function fresh(context: Context): string {
   return `_v${context.counter.last}`;
 }
 
-/** Repeating a column, a literal or a short native expression costs less than binding a name. */
+/**
+ * Repeating a column, a literal, a short native expression or short arithmetic costs less than
+ * binding a name.
+ */
 function isCheap(argument: Expression, sql: string): boolean {
-  return isAtom(argument) || (sql.length <= 40 && !/CASE|spark_|list_/.test(sql));
+  if (isAtom(argument)) return true;
+  const most = deciding(argument) === null ? 40 : 120;
+  return sql.length <= most && !/CASE|spark_|list_/.test(sql);
 }
 
 function isAtom({ kind }: Expression): boolean {

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerKernels } from './register.ts';
@@ -43,6 +46,25 @@ test.each([
   [`spark_url_part('http://a_b/', 'HOST')`, null],
   [`spark_url_parameter('http://a/?x=1&y=2', 'y')`, '2'],
 ])('%s', async (sql, value) => expect(await valueOf(sql)).toEqual(value));
+
+test('a kernel that fails is not computed for rows that conditions leave out', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kernels-'));
+  const file = join(folder, 'texts.parquet');
+  // The file has a dictionary of its few texts.
+  await connection.run(
+    `COPY (SELECT CASE WHEN i % 7 = 3 THEN 'no XML' ELSE '<a>' || i % 5 || '</a>' END AS s, i FROM range(10000) t(i)) TO '${file}'`,
+  );
+  const value = `spark_xpath_double(s, 'a')`;
+  for (const rows of [
+    `sum(${value}) FROM '${file}' WHERE s <> 'no XML'`,
+    `sum(CASE WHEN s <> 'no XML' THEN ${value} END) FROM '${file}'`,
+    `sum(x) FROM (SELECT ${value} AS x FROM '${file}' WHERE i % 7 <> 3) WHERE x > 0`,
+  ])
+    expect(await valueOf(rows)).toBe(
+      Number(await valueOf(`sum(i % 5) FROM range(10000) t(i) WHERE i % 7 <> 3`)),
+    );
+  await rm(folder, { recursive: true });
+});
 
 test('a kernel is called for every row, with nulls between', async () => {
   const rows = await connection.runAndReadAll(

@@ -5,6 +5,7 @@ import { byteKernels } from './bytes.ts';
 import { charsetKernels } from './charsets.ts';
 import { conversions } from './conversions.ts';
 import { csvKernels } from './csv/kernels.ts';
+import { decimalKernels } from './decimals.ts';
 import { formats } from './formats.ts';
 import { hashes } from './hashes.ts';
 import { jsonKernels } from './json/kernels.ts';
@@ -19,26 +20,37 @@ import { xpathKernels } from './xpath/kernels.ts';
 import { zoneKernels } from './zones.ts';
 import type { Kernel } from './kernel.ts';
 
-const kernels: readonly Kernel[] = [
+const infallible: readonly Kernel[] = [
+  ...byteKernels,
+  ...decimalKernels,
+  ...hashes,
+  ...mixtures,
+  ...probabilities,
+  ...treeSums,
+  ...zoneKernels,
+];
+
+/** Some of these throw for values that have no result. */
+const fallible: readonly Kernel[] = [
   ...aes,
   ...bitmaps,
-  ...byteKernels,
   ...charsetKernels,
   ...conversions,
   ...csvKernels,
   ...formats,
-  ...hashes,
   ...jsonKernels,
-  ...mixtures,
   ...polynomials,
-  ...probabilities,
   ...regexKernels,
   ...textKernels,
-  ...treeSums,
   ...vectors,
   ...xpathKernels,
-  ...zoneKernels,
 ];
+
+/**
+ * DuckDB computes a function ahead of conditions, or for each value of a dictionary, whatever rows
+ * need it, unless it is volatile.
+ */
+const kernels = [...infallible, ...fallible.map((kernel) => ({ ...kernel, volatile: true }))];
 
 /** Registers the kernels for all statements of the connection's instance. */
 export function registerKernels(connection: DuckDBConnection): void {

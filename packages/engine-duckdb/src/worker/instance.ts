@@ -15,6 +15,12 @@ export type PreparedInstance = {
 
 type Limits = Task['limits'];
 
+/**
+ * `sum_rewriter` makes sum(x + 1) of sum(x) and a count, which hides that x + 1 overflows.
+ * `filter_pullup` lifts a condition over expressions that fail for the rows that it leaves out.
+ */
+export const optimizerStatement = "SET disabled_optimizers = 'sum_rewriter,filter_pullup'";
+
 /** `limits`: the expected limits of the next run. */
 export async function prepareInstance(limits: Limits | null = null): Promise<PreparedInstance> {
   const instance = await DuckDBInstance.create(':memory:', {
@@ -35,8 +41,7 @@ export async function prepareInstance(limits: Limits | null = null): Promise<Pre
     'SET parquet_metadata_cache = true',
     // Columns of GeoParquet files are what Parquet says they are, binary data.
     'SET enable_geoparquet_conversion = false',
-    // It makes sum(x + 1) of sum(x) and a count, which hides that x + 1 overflows.
-    "SET disabled_optimizers = 'sum_rewriter'",
+    optimizerStatement,
     ...(limits === null ? [] : [streamingStatement(limits)]),
   ];
   // Never later: it waits for the connection's lock, which a statement holds while it waits for a

@@ -1,8 +1,6 @@
-import { phrase, type DataType } from '@millrace/plan';
-import { refuse, type Site } from '../form.ts';
+import type { DataType } from '@millrace/plan';
+import type { Site } from '../form.ts';
 import { printType } from '../type.ts';
-import { power } from './power.ts';
-import { divideByWide, multiplyWide, sumOfWide } from './wide-decimals.ts';
 
 export type Decimal = Extract<DataType, { kind: 'DECIMAL' }>;
 
@@ -21,7 +19,7 @@ export function addDecimals(
 ): string {
   const [left, right, result] = decimalsOf(site);
   if (result.scale < Math.max(left.scale, right.scale))
-    return checked(site, a, b, roundedSum(site, operator, a, b));
+    return checked(site, a, b, byKernel(site, operator === '+' ? 'sum' : 'difference', a, b));
   if (!wide) return `(${a} ${operator} ${b})`;
   return checked(
     site,
@@ -31,33 +29,10 @@ export function addDecimals(
   );
 }
 
-/** The sum has more digits after the point than the result. */
-function roundedSum(site: Site, operator: '+' | '-', a: string, b: string): string {
-  const [left, right, result] = decimalsOf(site);
-  const [x, y] = [unscaledOnce(site, a, left), unscaledOnce(site, b, right)];
-  const terms = [
-    { sql: x, drop: left.scale - result.scale },
-    { sql: operator === '-' ? `(- ${y})` : y, drop: right.scale - result.scale },
-  ] as const;
-  const exact = scaled(sumOfWide(site, terms), result);
-  const room = 38 - Math.max(left.scale, right.scale);
-  if (room === 0) return exact;
-  // Below half of what 38 digits hold, the sum fits before it is rounded.
-  const isSmall = (side: string, { scale }: Decimal): string => {
-    const most = `CAST('4${'9'.repeat(room - 1)}' AS DECIMAL(38,${scale}))`;
-    return `${side} BETWEEN -${most} AND ${most}`;
-  };
-  const quick = `CAST(${a} ${operator} ${b} AS ${printType(result)})`;
-  return `CASE WHEN ${isSmall(a, left)} AND ${isSmall(b, right)} THEN ${quick} ELSE ${exact} END`;
-}
-
 export function multiplyDecimals(site: Site, a: string, b: string, wide = site.traced): string {
   const [left, right, result] = decimalsOf(site);
-  const drop = left.scale + right.scale - result.scale;
-  if (drop > 0) {
-    const [x, y] = [unscaledOnce(site, a, left), unscaledOnce(site, b, right)];
-    return checked(site, a, b, scaled(multiplyWide(site, x, y, drop), result));
-  }
+  if (left.scale + right.scale > result.scale)
+    return checked(site, a, b, byKernel(site, 'product', a, b));
   if (!wide) return `(${a} * ${b})`;
   return checked(
     site,
@@ -78,73 +53,14 @@ function checked(site: Site, a: string, b: string, operation: string): string {
   return `CASE WHEN ${a} IS NOT NULL AND ${b} IS NOT NULL THEN coalesce(TRY(${operation}), ${overflow}) END`;
 }
 
-/** Long division of integers, with as many digits at a time as 38 hold, then rounded half up. */
 export function divideDecimals(site: Site, a: string, b: string): string {
-  const [left, right, result] = decimalsOf(site);
-  const shift = result.scale - left.scale + right.scale;
-  const first = Math.min(shift, 38 - left.precision);
-  const dividend = `(${unscaledOnce(site, a, left)} * ${power(first)})`;
-  const quotient = (n: string, divisor: string, step: number): string =>
-    longDivision(site, n, divisor, shift - first, step);
-  return site.share(unscaledOnce(site, b, right), (divisor) => {
-    if (shift === first || right.precision <= 28)
-      return scaled(quotient(dividend, divisor, 38 - right.precision), result);
-    return site.share(dividend, (n) => {
-      const isNarrow = `${divisor} BETWEEN -${power(19)} AND ${power(19)}`;
-      const wide = divideByWide(site, n, divisor, shift - first);
-      return checked(
-        site,
-        n,
-        divisor,
-        scaled(`CASE WHEN ${isNarrow} THEN ${quotient(n, divisor, 19)} ELSE ${wide} END`, result),
-      );
-    });
-  });
+  const quotient = (x: string, y: string): string => byKernel(site, 'quotient', x, y);
+  if (!site.traced) return quotient(a, b);
+  return site.share(a, (x) => site.share(b, (y) => checked(site, x, y, quotient(x, y))));
 }
 
-function longDivision(
-  site: Site,
-  dividend: string,
-  divisor: string,
-  remaining: number,
-  step: number,
-): string {
-  if (remaining === 0) return site.share(dividend, (n) => `spark_quotient(${n}, ${divisor})`);
-  return site.share(dividend, (n) =>
-    digits(site, `{'q': ${n} // ${divisor}, 'r': ${n} % ${divisor}}`, divisor, remaining, step),
-  );
-}
-
-function digits(
-  site: Site,
-  state: string,
-  divisor: string,
-  remaining: number,
-  step: number,
-): string {
-  return site.share(state, (s) => {
-    const next = Math.min(step, remaining);
-    const shifted = `(${s}.r * ${power(next)})`;
-    if (next === remaining)
-      return `(${s}.q * ${power(next)} + ${site.share(shifted, (n) => `spark_quotient(${n}, ${divisor})`)})`;
-    return digits(
-      site,
-      `{'q': ${s}.q * ${power(next)} + ${shifted} // ${divisor}, 'r': ${shifted} % ${divisor}}`,
-      divisor,
-      remaining - next,
-      step,
-    );
-  });
-}
-
-export function divideDecimalsWhole(site: Site, a: string, b: string): string {
-  const [left, right] = decimalsOf(site);
-  const scale = Math.max(left.scale, right.scale);
-  // Spark keeps the lowest 64 bits of a quotient that is too large, without an error.
-  return site.share(
-    `${atScale(a, left, scale)} // ${atScale(b, right, scale)}`,
-    (n) => `spark_wrapped_64(${n})`,
-  );
+export function divideDecimalsWhole(a: string, b: string): string {
+  return `spark_decimal_whole_quotient(${a}, ${b}, 0)`;
 }
 
 /** DuckDB's own as long as it has a decimal for both operands, otherwise a double. */
@@ -153,11 +69,16 @@ export function remainderOfDecimals(site: Site, a: string, b: string): string {
   const scale = Math.max(left.scale, right.scale);
   const whole = Math.max(left.precision - left.scale, right.precision - right.scale);
   if (whole + scale <= 38) return `CAST(${a} % ${b} AS ${printType(result)})`;
-  return scaled(
-    `(${atScale(a, left, scale)} % ${atScale(b, right, scale)})`,
-    { kind: 'DECIMAL', precision: 38, scale },
-    result,
-  );
+  return byKernel(site, 'remainder', a, b);
+}
+
+/**
+ * Exact for operands of any size and scale, and each is printed once. If the result has too many
+ * digits, the conversion to its type fails.
+ */
+function byKernel(site: Site, operation: string, a: string, b: string): string {
+  const [, , result] = decimalsOf(site);
+  return scaled(`spark_decimal_${operation}(${a}, ${b}, ${result.scale})`, result);
 }
 
 /** The digits without the point, as HUGEINT. */
@@ -167,22 +88,6 @@ export function unscaled(sql: string, { precision, scale }: Decimal): string {
   if (precision + scale < 38)
     return `CAST(${sql} * CAST('1${'0'.repeat(scale)}' AS DECIMAL(${Math.max(19, scale + 1)},0)) AS HUGEINT)`;
   return `CAST(replace(CAST(${sql} AS VARCHAR), '.', '') AS HUGEINT)`;
-}
-
-/**
- * The same, evaluating `sql` once. DuckDB divides 128 bits to convert them, which takes 50 times as
- * long as what doubles need for the digits that they have exactly.
- */
-export function unscaledOnce(site: Site, sql: string, type: Decimal): string {
-  const { precision, scale } = type;
-  if (scale === 0 || scale >= exactInDoubles || precision <= narrowPrecision(scale))
-    return unscaled(sql, type);
-  const least = `CAST('1${'0'.repeat(exactInDoubles - scale)}' AS DECIMAL(38,${scale}))`;
-  return site.share(
-    sql,
-    (x) =>
-      `CASE WHEN abs(${x}) < ${least} THEN CAST(${unscaledInDoubles(x, scale)} AS HUGEINT) ELSE ${unscaled(x, type)} END`,
-  );
 }
 
 const exactInDoubles = 15;
@@ -231,16 +136,6 @@ function timesUnit(scale: number): string {
 export function scaledLong(sql: string, type: Decimal): string {
   if (type.precision > 18 || type.scale > 17) return scaled(sql, type);
   return `CAST(CAST(${sql} AS DECIMAL(18,0))${timesUnit(type.scale)} AS ${printType(type)})`;
-}
-
-function atScale(sql: string, type: Decimal, scale: number): string {
-  if (type.precision + scale - type.scale > 38)
-    return refuse(
-      phrase`Dividing decimals so far apart in scale isn't supported on the embedded engine. Cast one of them to a smaller scale.`,
-    );
-  return scale === type.scale
-    ? unscaled(sql, type)
-    : `(${unscaled(sql, type)} * ${power(scale - type.scale)})`;
 }
 
 export function decimalsOf(site: Site): [Decimal, Decimal, Decimal] {

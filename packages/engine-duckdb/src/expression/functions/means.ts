@@ -1,7 +1,7 @@
 import { isFloating, isIntegral, isInterval, phrase } from '@millrace/plan';
 import { refuse, type FoldSite } from '../form.ts';
 import { printType } from '../type.ts';
-import { scaled, unscaledOnce } from './decimals.ts';
+import { scaled } from './decimals.ts';
 import { power } from './power.ts';
 import { compensated, summedExactly, type Decimal } from './sums.ts';
 
@@ -19,13 +19,9 @@ export function averaged(site: FoldSite, a: string): string {
     precision: Math.min(38, type.precision + 10),
     scale: type.scale,
   } as const;
-  const count = `CAST(${site.fold('count', [a])} AS HUGEINT)`;
-  if (total.precision + shift > 38) return wideMean(site, a, type, shift, count);
+  if (total.precision + shift > 38) return wideMean(site, a, type, site.type);
   const sum = `CAST(${site.fold('sum', [a])} AS ${printType(total)})`;
-  const quotient = site.share(`(${unscaledOnce(site, sum, total)} * ${power(shift)})`, (n) =>
-    site.share(count, (d) => `spark_quotient(${n}, nullif(${d}, 0))`),
-  );
-  const wide = scaled(quotient, site.type);
+  const wide = scaled(quotient(site, sum, a, site.type), site.type);
   return site.call.kind === 'window' ? wide : smallMean(site, a, type, shift, wide);
 }
 
@@ -56,16 +52,19 @@ function smallMean(
   return `CASE WHEN abs(${sum}) < 1e${15 - scale - shift}::DOUBLE THEN CAST(${mean} AS ${printType(site.type)}) ELSE ${wide} END`;
 }
 
-/** The quotient of the whole numbers, then that of what remains: the sum may have 38 digits. */
-function wideMean(site: FoldSite, a: string, type: Decimal, shift: number, count: string): string {
+/** The sum may have 38 digits. */
+function wideMean(site: FoldSite, a: string, type: Decimal, result: Decimal): string {
   const sum = { ...type, precision: Math.min(38, type.precision + 10) };
   const total = type.precision + 10 > 38 ? summedExactly(site, a, type) : site.fold('sum', [a]);
-  const result = site.type as Decimal;
   const overflow = site.raise('NUMERIC_VALUE_OUT_OF_RANGE.WITH_SUGGESTION');
-  const quotient = site.share(
-    `{'n': ${unscaledOnce(site, `CAST(${total} AS ${printType(sum)})`, sum)}, 'd': nullif(${count}, 0)}`,
-    (p) =>
-      `CASE WHEN abs(${p}.n // ${p}.d) >= ${power(result.precision - shift)} THEN ${overflow} ELSE ${p}.n // ${p}.d * ${power(shift)} + spark_quotient(${p}.n % ${p}.d * ${power(shift)}, ${p}.d) END`,
+  return site.share(
+    quotient(site, `CAST(${total} AS ${printType(sum)})`, a, result),
+    (q) =>
+      `CASE WHEN abs(${q}) >= ${power(result.precision)} THEN ${overflow} ELSE ${scaled(q, result)} END`,
   );
-  return scaled(quotient, result);
+}
+
+/** The digits of the mean; null if there are no values. */
+function quotient(site: FoldSite, sum: string, a: string, { scale }: Decimal): string {
+  return `spark_decimal_quotient(${sum}, ${site.fold('count', [a])}, ${scale})`;
 }

@@ -41,9 +41,7 @@ export const operators = {
     wholeQuotientNarrow(site) ??
     wholeQuotientOfColumns(site) ??
     checkedDivision(site, 'DIVIDE_BY_ZERO', (a, b) =>
-      site.typeOf(0).kind === 'DECIMAL'
-        ? divideDecimalsWhole(site, a, b)
-        : wholeQuotient(site, a, b),
+      site.typeOf(0).kind === 'DECIMAL' ? divideDecimalsWhole(a, b) : wholeQuotient(site, a, b),
     ),
   mod: (site) =>
     remainderOfIntegers(site) ??
@@ -254,15 +252,16 @@ function checkedDivision(
   code: string,
   body: (dividend: string, divisor: string) => string,
 ): string {
-  const [dividend, divisor] = site.args as readonly [Expression, Expression];
+  const [, divisor] = site.args as readonly [Expression, Expression];
   const core = divisor.kind === 'cast' ? divisor.input : divisor;
   if (core.kind === 'literal' && core.value !== null && Number(core.value) !== 0)
-    return site.bind(1, (b) => body(site.print(0), b));
+    return body(site.print(0), site.print(1));
   return site.bind(1, (b) => {
-    const checked = (condition: string): string =>
-      `CASE WHEN ${condition} THEN ${site.raise(code)} ELSE ${b} END`;
-    if (!dividend.nullable) return body(site.print(0), checked(`${b} = 0`));
-    return site.bind(0, (a) => body(a, checked(`${b} = 0 AND ${a} IS NOT NULL`)));
+    const checked = (...conditions: readonly string[]): string =>
+      `CASE WHEN ${[`${b} = 0`, ...conditions].join(' AND ')} THEN ${site.raise(code)} ELSE ${b} END`;
+    const present = site.present(0);
+    if (present !== null) return body(site.print(0), checked(...present));
+    return site.bind(0, (a) => body(a, checked(`${a} IS NOT NULL`)));
   });
 }
 

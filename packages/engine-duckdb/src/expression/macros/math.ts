@@ -16,18 +16,6 @@ export const mathMacros: readonly string[] = [
     WHEN (abs(a) | abs(b)) < 4611686018427387904 THEN spark_narrow_quotient(a, b)
     WHEN abs(CAST(a AS DOUBLE) / CAST(b AS DOUBLE)) < 1e28::DOUBLE THEN spark_wide_quotient(a, b)
     ELSE (a + sign(a) * (abs(b) >> 1)) // b END`,
-  // `op` 1 doubles q * b + r, 2 adds what it was when the digit began, 3 doubles it and ends the digit.
-  `spark_divided(b, s, op) AS {
-    'op': op,
-    'q': CASE WHEN op = 2 THEN s.q + s.q0 + CASE WHEN s.r >= b - s.r0 THEN 1 ELSE 0 END ELSE 2 * s.q + CASE WHEN s.r >= b - s.r THEN 1 ELSE 0 END END,
-    'r': CASE WHEN op = 2 THEN CASE WHEN s.r >= b - s.r0 THEN s.r - (b - s.r0) ELSE s.r + s.r0 END ELSE CASE WHEN s.r >= b - s.r THEN s.r - (b - s.r) ELSE s.r + s.r END END,
-    'q0': s.q0, 'r0': s.r0 }`,
-  `spark_digit_begun(s) AS {'op': s.op, 'q': s.q, 'r': s.r, 'q0': CASE WHEN s.op = 3 THEN s.q ELSE s.q0 END, 'r0': CASE WHEN s.op = 3 THEN s.r ELSE s.r0 END}`,
-  `spark_long_division(a, b, n) AS list_transform([list_reduce(
-      list_transform(range(n * 4), lambda _i: {'op': [1, 1, 2, 3][_i % 4 + 1], 'q': 0::HUGEINT, 'r': 0::HUGEINT, 'q0': 0::HUGEINT, 'r0': 0::HUGEINT}),
-      lambda _s, _e: spark_digit_begun(spark_divided(b, _s, _e.op)),
-      {'op': 0, 'q': a // b, 'r': a % b, 'q0': a // b, 'r0': a % b})],
-    lambda _d: _d.q + CASE WHEN _d.r >= b - _d.r THEN 1 ELSE 0 END)[1]`,
   `spark_quotient_even(a, b) AS (a // b) + CASE WHEN abs(a % b) > b - abs(a % b) OR (abs(a % b) = b - abs(a % b) AND (a // b) % 2 <> 0) THEN CASE WHEN a < 0 THEN -1 ELSE 1 END ELSE 0 END`,
   `spark_floor_quotient(a, b) AS (a // b) - CASE WHEN a % b < 0 THEN 1 ELSE 0 END`,
   `spark_ceil_quotient(a, b) AS (a // b) + CASE WHEN a % b > 0 THEN 1 ELSE 0 END`,

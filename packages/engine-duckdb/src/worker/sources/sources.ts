@@ -13,7 +13,7 @@ import {
   type Scan,
   type Stage,
 } from '@millrace/plan';
-import { isNarrowOverflow, quoteIdentifier } from '../../expression/index.ts';
+import { needsTraces, quoteIdentifier } from '../../expression/index.ts';
 import type { Model } from '@millrace/learning';
 import type { Bindings } from '../../relation/source.ts';
 import { scratchFolder } from '../instance.ts';
@@ -107,7 +107,7 @@ export class Sources {
    * to try.
    */
   distrust(relation: Relation, error: unknown): boolean {
-    if (error instanceof Error && isNarrowOverflow(error.message) && !this.wide)
+    if (error instanceof Error && needsTraces(error.message) && !this.wide)
       return (this.wide = true);
     if (!(error instanceof Error) || !/CSV|JSON|unicode|utf-?8/i.test(error.message)) return false;
     const keys = scansOf(relation)
