@@ -3,8 +3,11 @@ import {
   phrase,
   isFloating,
   isNested,
+  walk,
   type AggregateCall,
   type AggregateName,
+  type Call,
+  type Column,
   type Expression,
   type Frame,
   type FrameBound,
@@ -24,6 +27,7 @@ import { aggregateForms, scalarForms, windowForms } from './functions.ts';
 import { nestedKey } from './nested-key.ts';
 import { printLiteral } from './literal.ts';
 import type { Scope } from './scope.ts';
+import { mayRaise } from './raises.ts';
 import { isWord } from './word.ts';
 
 /** Forms may repeat an argument, so nested calls can grow exponentially. */
@@ -35,7 +39,49 @@ const tooLong = phrase`Written out as SQL, this expression has more than ${MAX_S
  * DuckDB SQL of the expression, with exactly its type. Throws `Refused` for what `refusals` lists.
  */
 export function printExpression(expression: Expression, scope: Scope): string {
-  return print(expression, newContext(scope));
+  const context = newContext(scope);
+  const sql = print(expression, context);
+  return scope.exposed?.has(expression) === true ? shielded(sql, expression, context) : sql;
+}
+
+/**
+ * DuckDB moves no condition on what may call `error`, and takes other functions and casts for
+ * infallible. A column never differs from itself.
+ */
+function shielded(sql: string, expression: Expression, context: Context): string {
+  const probe = probed(expression);
+  if (probe === null) return sql;
+  return neverFailing(print(probe, context), sql);
+}
+
+/** The same for what a lambda is applied to: DuckDB does not look into its body. */
+function watchFirst(call: Call, context: Context): void {
+  const [first] = call.args;
+  const probe = probed(call);
+  if (first === undefined || probe === null) return;
+  const sql = neverFailing(print(probe, context), print(first, context));
+  context.printed.set(first, sql);
+}
+
+/** The same for the value that a lambda gives a name. */
+function watched(sql: string): string {
+  const column = /"(?:[^"]|"")*"\."(?:[^"]|"")*"/.exec(
+    sql.replaceAll(/'(?:[^']|'')*'/g, "''"),
+  )?.[0];
+  return column === undefined ? sql : neverFailing(column, sql);
+}
+
+function neverFailing(column: string, sql: string): string {
+  return `CASE WHEN ${column} <> ${column} THEN error('') ELSE ${sql} END`;
+}
+
+/** A column that is quickly compared, if there is one. */
+function probed(expression: Expression): Column | null {
+  const columns: Column[] = [];
+  walk(expression, (inner) => {
+    if (inner.kind === 'column') columns.push(inner);
+  });
+  return columns.find(({ type }) => !isNested(type)) ?? columns[0] ?? null;
 }
 
 /**
@@ -137,6 +183,8 @@ function printNew(expression: Expression, context: Context): string {
     case 'call': {
       const form = scalarForms[expression.fn];
       if (isGap(form)) return refuse(form.reason);
+      if (expression.args.some((each) => each.kind === 'lambda' && mayRaise(each)))
+        watchFirst(expression, context);
       const args = expression.args.map((argument) =>
         argument.kind === 'lambda' ? '' : print(argument, context),
       );
@@ -171,10 +219,16 @@ function printFold(
       : aggregateForms[call.fn as AggregateName];
   if (isGap(form)) return refuse(form.reason);
   if (typeof form === 'string') return fold(form, args);
-  return form({ ...siteOf(call.args, call, context), call, fold }, ...args);
+  return form({ ...siteOf(call.args, call, context, false), call, fold }, ...args);
 }
 
-function siteOf(args: readonly Expression[], call: Expression, context: Context): Site {
+/** `ofRow`: what is printed may refer to columns, outside of folds too. */
+function siteOf(
+  args: readonly Expression[],
+  call: Expression,
+  context: Context,
+  ofRow = true,
+): Site {
   const origin: Origin = call.origin ?? context.scope.origin;
   const site: Site = {
     type: call.type,
@@ -201,7 +255,9 @@ function siteOf(args: readonly Expression[], call: Expression, context: Context)
     share: (sql, body) => {
       if (isWord(sql)) return body(sql);
       const name = fresh(context);
-      return `list_transform([${sql}], lambda ${name}: ${body(name)})[1]`;
+      const text = body(name);
+      const isWatched = ofRow && (text.includes('error(') || mayRaise(call));
+      return `list_transform([${isWatched ? watched(sql) : sql}], lambda ${name}: ${text})[1]`;
     },
     inner: (index) => {
       const argument = argumentOf(args, index);

@@ -31,11 +31,12 @@ export function raisesItself(expression: Expression): boolean {
     case 'cast':
       return isVariable(expression.input) && castRaises(expression);
     case 'call':
+      if (expression.fn === 'raise_error') return true;
       return (
         !harmless.has(expression.fn) &&
         !holdsEveryResult(expression) &&
         !hasCheckedPattern(expression) &&
-        scalarSignatures[expression.fn].raises &&
+        (scalarSignatures[expression.fn].raises || failsHere.has(expression.fn)) &&
         isVariable(expression)
       );
     case 'aggregate':
@@ -58,6 +59,24 @@ const harmless: ReadonlySet<string> = new Set([
   'coalesce',
   'nullif',
   'array',
+]);
+
+/**
+ * Those that don't fail in Spark, which wraps around, has more years, or takes values that this
+ * engine has no exact answer for.
+ */
+const failsHere: ReadonlySet<string> = new Set([
+  'add_months',
+  'date_add',
+  'date_from_unix_date',
+  'date_sub',
+  'format_number',
+  'get_json_object',
+  'json_array_length',
+  'json_member',
+  'json_object_keys',
+  'timestamp_micros',
+  'to_char',
 ]);
 
 /** A constant pattern of LIKE is checked before the run. */

@@ -1,4 +1,4 @@
-import type { Origin } from '@millrace/plan';
+import type { Expression, Origin } from '@millrace/plan';
 
 /** What the printer needs to know about the relation around an expression. */
 export type Scope = {
@@ -11,4 +11,6 @@ export type Scope = {
    * failing node.
    */
   readonly traced?: boolean;
+  /** Expressions that DuckDB must not move below conditions. */
+  readonly exposed?: ReadonlySet<Expression>;
 };

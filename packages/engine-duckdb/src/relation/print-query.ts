@@ -7,6 +7,7 @@ import {
   type Relation,
 } from '@millrace/plan';
 import { quoteIdentifier } from '../expression/index.ts';
+import { exposedColumns } from './exposed.ts';
 import { makeBlocks } from './flat/make-blocks.ts';
 import { inPlace } from './in-place.ts';
 import { freeName, nameRelations } from './names.ts';
@@ -28,7 +29,8 @@ export function printQuery(root: Relation, bindings: Bindings): string {
   const inputOf = (relation: Relation): Input =>
     placed.get(relation) ?? { name: nameOf(relation), from: nameOf(relation), all: '*' };
   const aliased = aliasEach(names, (relation) => inputOf(relation));
-  const { blocks, inside } = makeBlocks(order, bindings, aliased);
+  const printing = { traced: bindings.wide === true, exposed: exposedColumns(order) };
+  const { blocks, inside } = makeBlocks(order, bindings, aliased, printing);
   const { ownerOf, scopeOf } = recursionScopes(order);
   const once = computedOnce(order, scopeOf);
   const levels = nameLevels(ownerOf, names);
@@ -43,6 +45,7 @@ export function printQuery(root: Relation, bindings: Bindings): string {
       inputsOf(relation).map(inputOf),
       blocks.get(relation) ?? null,
       bindings,
+      printing,
       owner === undefined
         ? undefined
         : { levels: levels.get(owner) ?? '', steps: steps.get(owner) ?? [] },

@@ -30,7 +30,7 @@ import { printSort, printWindowRelation } from './row-wise.ts';
 import { printRecursion, type Within } from './recursion.ts';
 import { printLimit, printRange, printRowId, printUnion } from './rows.ts';
 import { printSample } from './sample.ts';
-import { scopeOf } from './scope-of.ts';
+import { scopeOf, type Printing } from './scope-of.ts';
 import type { Bindings, Input } from './source.ts';
 import { printUnpivot } from './unpivot.ts';
 import { printValues } from './values.ts';
@@ -41,10 +41,11 @@ export function printRelation(
   inputs: readonly Input[],
   block: Block | null,
   bindings: Bindings,
+  printing: Printing,
   within: Within = nowhere,
 ): string {
   const names = inputs.map(({ name }) => name);
-  const scope = scopeOf(relation, inputsOf(relation), names, bindings.wide);
+  const scope = scopeOf(relation, inputsOf(relation), names, printing);
   return printerOf(relation).print(relation, {
     names,
     input: names[0] ?? '',

@@ -1,12 +1,18 @@
-import { columnKey, knownFields, type Relation } from '@millrace/plan';
+import { columnKey, knownFields, type Expression, type Relation } from '@millrace/plan';
 import { quoteIdentifier, type Scope } from '../expression/index.ts';
+
+/** What is the same for all relations of a query. */
+export type Printing = {
+  readonly traced: boolean;
+  readonly exposed: ReadonlySet<Expression>;
+};
 
 /** Columns of the inputs, each qualified by its input's name and in the spelling of the input. */
 export function scopeOf(
   relation: Relation,
   inputs: readonly Relation[],
   aliases: readonly string[],
-  wide = false,
+  printing: Printing,
 ): Scope {
   const sides = inputs.map(
     (input) => new Map(knownFields(input.schema).map(({ name }) => [columnKey(name), name])),
@@ -15,6 +21,6 @@ export function scopeOf(
     column: (name, side) =>
       `${aliases[side]!}.${quoteIdentifier(sides[side]?.get(columnKey(name)) ?? name)}`,
     origin: relation.origin,
-    traced: wide,
+    ...printing,
   };
 }

@@ -12,7 +12,7 @@ import {
 } from '@millrace/plan';
 import { printExpression, quoteIdentifier, type Scope } from '../../expression/index.ts';
 import { printAggregateRelation } from '../aggregate.ts';
-import { scopeOf } from '../scope-of.ts';
+import { scopeOf, type Printing } from '../scope-of.ts';
 import type { Input } from '../source.ts';
 import { conjunctsOf, type AliasOf, type Conjunct } from './conjunct.ts';
 import type { Lookup } from './lookup.ts';
@@ -58,14 +58,14 @@ export function leafBlock(input: Input, fields: readonly Field[]): OpenBlock {
   };
 }
 
-export function filterBlock(relation: Filter, input: OpenBlock, wide: boolean): OpenBlock {
-  const { scope, aliasOf } = over([input.columns], relation.origin, wide);
+export function filterBlock(relation: Filter, input: OpenBlock, printing: Printing): OpenBlock {
+  const { scope, aliasOf } = over([input.columns], relation.origin, printing);
   const added = conjunctsOf(relation.condition, scope, aliasOf);
   return { ...input, conditions: [...input.conditions, ...added] };
 }
 
-export function projectBlock(relation: Project, input: OpenBlock, wide: boolean): Block {
-  const { scope } = over([input.columns], relation.origin, wide);
+export function projectBlock(relation: Project, input: OpenBlock, printing: Printing): Block {
+  const { scope } = over([input.columns], relation.origin, printing);
   const sides = [input.columns];
   return {
     ...input,
@@ -74,10 +74,15 @@ export function projectBlock(relation: Project, input: OpenBlock, wide: boolean)
   };
 }
 
-export function joinBlock(relation: Join, left: OpenBlock, right: OpenBlock, wide: boolean): Block {
+export function joinBlock(
+  relation: Join,
+  left: OpenBlock,
+  right: OpenBlock,
+  printing: Printing,
+): Block {
   const { joinType, condition, columns } = relation;
   const sides = [left.columns, right.columns];
-  const { scope, aliasOf } = over(sides, relation.origin, wide);
+  const { scope, aliasOf } = over(sides, relation.origin, printing);
   const on = condition === null ? [] : conjunctsOf(condition, scope, aliasOf);
   const isInner = joinType === 'inner' || joinType === 'cross';
   const items = isInner
@@ -104,11 +109,11 @@ export function lookupBlock(
   left: OpenBlock,
   right: OpenBlock,
   { rows, project }: LookupInputs,
-  wide: boolean,
+  printing: Printing,
 ): Block {
   const sides = [left.columns, right.columns];
-  const { scope } = over(sides, relation.origin, wide);
-  const inner = scopeOf(aggregate, inputsOf(aggregate), [rows.name], wide);
+  const { scope } = over(sides, relation.origin, printing);
+  const inner = scopeOf(aggregate, inputsOf(aggregate), [rows.name], printing);
   const correlated = aggregate.groups.map(
     ({ expression }, index) =>
       `(${printExpression(expression, inner)} = ${printExpression(keys[index]!, scope)})`,
@@ -135,12 +140,12 @@ export function lookupBlock(
 function over(
   sides: readonly Columns[],
   origin: Origin,
-  traced: boolean,
+  printing: Printing,
 ): { readonly scope: Scope; readonly aliasOf: AliasOf } {
   const cell = (name: string, side: 0 | 1): Cell =>
     sides[side]?.get(columnKey(name)) ?? { sql: quoteIdentifier(name), alias: '' };
   return {
-    scope: { column: (name, side) => cell(name, side).sql, origin, traced },
+    scope: { column: (name, side) => cell(name, side).sql, origin, ...printing },
     aliasOf: (name, side) => cell(name, side).alias,
   };
 }

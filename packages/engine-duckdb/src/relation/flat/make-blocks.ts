@@ -9,6 +9,7 @@ import {
   type Relation,
 } from '@millrace/plan';
 import { MAX_TERMS } from '../print-condition.ts';
+import type { Printing } from '../scope-of.ts';
 import type { Bindings, Input } from '../source.ts';
 import {
   countTermsOf,
@@ -41,6 +42,7 @@ export function makeBlocks(
   order: readonly Relation[],
   bindings: Bindings,
   inputOf: (relation: Relation) => Input,
+  printing: Printing,
 ): Blocks {
   const blocks = new Map<Relation, Block>();
   const inside = new Set<Relation>();
@@ -54,7 +56,6 @@ export function makeBlocks(
     inside.add(input);
     return block;
   };
-  const wide = bindings.wide === true;
   /** Only for the keys that are left: DuckDB computes the groups of all rows faster by themselves. */
   const lookup = (relation: Join, left: OpenBlock): Block | null => {
     const found = isSelective(left) ? lookupOf(relation) : null;
@@ -65,11 +66,11 @@ export function makeBlocks(
     parts.forEach((part) => inside.add(part));
     const project = found.project === null ? null : blocks.get(found.project)!;
     const inputs = { rows: inputOf(found.aggregate.input), project };
-    return lookupBlock(relation, found, left, leaf(relation.right), inputs, wide);
+    return lookupBlock(relation, found, left, leaf(relation.right), inputs, printing);
   };
   for (const relation of order) {
     if (!hasBlock(relation, bindings)) continue;
-    blocks.set(relation, makeBlock(relation, absorb, leaf, lookup, wide));
+    blocks.set(relation, makeBlock(relation, absorb, leaf, lookup, printing));
   }
   return { blocks, inside };
 }
@@ -90,26 +91,26 @@ function makeBlock(
   absorb: Absorb,
   leaf: Leaf,
   lookup: MakeLookup,
-  wide: boolean,
+  printing: Printing,
 ): Block {
   if (expressionsOf(relation).some(isVolatileExpression)) return closed(overLeaves());
   switch (relation.kind) {
     case 'filter':
-      return filterBlock(relation, absorb(relation.input, isShort), wide);
+      return filterBlock(relation, absorb(relation.input, isShort), printing);
     case 'project':
-      return projectBlock(relation, absorb(relation.input, isShort), wide);
+      return projectBlock(relation, absorb(relation.input, isShort), printing);
     case 'join':
-      return makeJoin(relation, absorb, leaf, lookup, wide);
+      return makeJoin(relation, absorb, leaf, lookup, printing);
   }
 
   function overLeaves(): Block {
     switch (relation.kind) {
       case 'filter':
-        return filterBlock(relation, leaf(relation.input), wide);
+        return filterBlock(relation, leaf(relation.input), printing);
       case 'project':
-        return projectBlock(relation, leaf(relation.input), wide);
+        return projectBlock(relation, leaf(relation.input), printing);
       case 'join':
-        return joinBlock(relation, leaf(relation.left), leaf(relation.right), wide);
+        return joinBlock(relation, leaf(relation.left), leaf(relation.right), printing);
     }
   }
 }
@@ -120,7 +121,7 @@ function makeJoin(
   absorb: Absorb,
   leaf: Leaf,
   lookup: MakeLookup,
-  wide: boolean,
+  printing: Printing,
 ): Block {
   const { joinType, left, right } = relation;
   switch (joinType) {
@@ -131,18 +132,18 @@ function makeJoin(
         hasOnlyInnerJoins(block) &&
         block.items.length + first.items.length <= MAX_ITEMS &&
         countTermsOf(block) + countTermsOf(first) <= MAX_TERMS;
-      return joinBlock(relation, first, absorb(right, fits), wide);
+      return joinBlock(relation, first, absorb(right, fits), printing);
     }
     case 'left': {
       const first = absorb(left, isShort);
-      return lookup(relation, first) ?? joinBlock(relation, first, leaf(right), wide);
+      return lookup(relation, first) ?? joinBlock(relation, first, leaf(right), printing);
     }
     case 'semi':
     case 'anti':
-      return joinBlock(relation, absorb(left, isShort), leaf(right), wide);
+      return joinBlock(relation, absorb(left, isShort), leaf(right), printing);
     case 'right':
     case 'full':
-      return closed(joinBlock(relation, leaf(left), leaf(right), wide));
+      return closed(joinBlock(relation, leaf(left), leaf(right), printing));
   }
 }
 
