@@ -27,3 +27,17 @@ export function namedConstants(
     ),
   );
 }
+
+/** The relation without the columns that `withConstants` added last, up to the first needed one. */
+export function withoutConstants(
+  relation: Relation,
+  constants: readonly Constant[],
+  needed: readonly Constant[],
+): Relation {
+  const isUnneeded = (right: Relation): boolean =>
+    constants.some((each) => each.relation === right && !needed.includes(each));
+  let rows = relation;
+  while (rows.kind === 'join' && rows.joinType === 'cross' && isUnneeded(rows.right))
+    rows = rows.left;
+  return rows;
+}

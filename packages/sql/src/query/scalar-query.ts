@@ -1,4 +1,13 @@
-import { BOOLEAN, LONG, aggregate, aggregateCall, call, column, literal } from '@millrace/plan';
+import {
+  BOOLEAN,
+  LONG,
+  aggregate,
+  aggregateCall,
+  call,
+  column,
+  literal,
+  project,
+} from '@millrace/plan';
 import { fail } from '../bind/failure.ts';
 import type {
   ExistsNode,
@@ -127,15 +136,16 @@ function value(node: ScalarQueryNode, source: Source, context: QueryContext): At
       (name) => ({ name, expression: column(field, 1) }),
       origin,
     );
-  const row = aggregate(
+  const counted = aggregate(
     inner.source.relation,
     [],
     [{ name: 'value', call: onlyValue(column(field)) }, rowCount],
     origin,
   );
-  const single = column({ name: 'value', type: field.type, nullable: true }, 1);
-  const expression = orTooManyRows(single, column(rowCountField, 1));
-  return beside(source, row, (name) => ({ name, expression }), origin);
+  const single = { name: 'value', type: field.type, nullable: true };
+  const checked = orTooManyRows(column(single), column(rowCountField));
+  const row = project(counted, [{ name: 'value', expression: checked }], origin);
+  return beside(source, row, (name) => ({ name, expression: column(single, 1) }), origin);
 }
 
 function existence(node: ExistsNode, source: Source, context: QueryContext): Attached {

@@ -25,7 +25,7 @@ import type {
 } from '../parse/ast.ts';
 import { bindResolved, columnResolver, scopeOf } from './bind-in.ts';
 import { originAt, type QueryContext, type Item, type Items } from './context.ts';
-import { namedConstants, withConstants } from './constants.ts';
+import { namedConstants, withConstants, withoutConstants } from './constants.ts';
 import { subqueryQualifier } from './hidden-qualifiers.ts';
 import { distinctRows } from './distinct.ts';
 import { withDomainOf } from './domain.ts';
@@ -265,7 +265,12 @@ function grouped(
   const count = { name: 'count', call: aggregateCall('count', [], LONG, { nullable: false }) };
   const aggregates = groups.length + split.aggregates.length === 0 ? [count] : split.aggregates;
   const origin = originAt(context, select.groupBy?.span ?? select.span);
-  const rows = aggregate(source.relation, groups, aggregates, origin, bySets?.sets);
+  const needed = namedConstants(source.constants ?? [], [
+    ...groups.map(({ expression }) => expression),
+    ...aggregates.map(({ call }) => call),
+  ]);
+  const input = withoutConstants(source.relation, source.constants ?? [], needed);
+  const rows = aggregate(input, groups, aggregates, origin, bySets?.sets);
   const relation = withConstants(
     grouping.kind === 'none' ? withEmptyGroups(rows, source, aggregates, origin) : rows,
     constants,
