@@ -1,5 +1,5 @@
-import { childrenOf, isVolatileExpression, type Expression } from '@millrace/plan';
-import { raisesItself } from './raises.ts';
+import { isVolatileExpression, type Expression } from '@millrace/plan';
+import { partsOf, raisesItself } from './raises.ts';
 
 /**
  * Whether `right` fails only for rows for which `left` fails too, because `left` always computes
@@ -8,9 +8,11 @@ import { raisesItself } from './raises.ts';
 export function raisesOnlyWith(left: Expression, right: Expression): boolean {
   if (isVolatileExpression(left)) return false;
   const computed = new Set(partsAlwaysComputed(left).map(keyOf));
-  const isCovered = (part: Expression): boolean =>
-    computed.has(keyOf(part)) || (!raisesItself(part) && childrenOf(part).every(isCovered));
-  return isCovered(right);
+  const isCovered = (part: Expression, conditional: boolean): boolean =>
+    computed.has(keyOf(part)) ||
+    (!raisesItself(part, conditional) &&
+      partsOf(part, conditional).every((inner) => isCovered(inner.expression, inner.conditional)));
+  return isCovered(right, false);
 }
 
 /** The expression, and those inside it that Spark evaluates whatever the values of others are. */

@@ -12,15 +12,32 @@ import {
 } from '@millrace/plan';
 
 /**
- * Whether evaluating the expression can fail on some rows: constants fail on all or none, so they
- * don't count.
+ * Whether evaluating the expression can fail on some rows. Constants fail on all or none, so they
+ * count only where a condition decides whether they are evaluated (`conditional`).
  */
-export function mayRaise(expression: Expression): boolean {
-  return raisesItself(expression) || childrenOf(expression).some(mayRaise);
+export function mayRaise(expression: Expression, conditional = false): boolean {
+  return (
+    raisesItself(expression, conditional) ||
+    partsOf(expression, conditional).some((part) => mayRaise(part.expression, part.conditional))
+  );
 }
 
+type Part = { readonly expression: Expression; readonly conditional: boolean };
+
+/** What is directly inside an expression, and whether a condition decides about it. */
+export function partsOf(expression: Expression, conditional: boolean): readonly Part[] {
+  const { kind } = expression;
+  const decides = kind === 'case' || (kind === 'call' && deciding.has(expression.fn));
+  return childrenOf(expression).map((child, index) => ({
+    expression: child,
+    conditional: conditional || kind === 'lambda' || (decides && index > 0),
+  }));
+}
+
+const deciding: ReadonlySet<string> = new Set(['and', 'or', 'coalesce', 'in', 'elt']);
+
 /** Whether it can fail although everything inside it succeeds. */
-export function raisesItself(expression: Expression): boolean {
+export function raisesItself(expression: Expression, conditional = false): boolean {
   switch (expression.kind) {
     case 'literal':
     case 'column':
@@ -29,7 +46,7 @@ export function raisesItself(expression: Expression): boolean {
     case 'lambda':
       return false;
     case 'cast':
-      return isVariable(expression.input) && castRaises(expression);
+      return (conditional || isVariable(expression.input)) && castRaises(expression);
     case 'call':
       if (expression.fn === 'raise_error') return true;
       return (
@@ -37,7 +54,7 @@ export function raisesItself(expression: Expression): boolean {
         !holdsEveryResult(expression) &&
         !hasCheckedPattern(expression) &&
         (scalarSignatures[expression.fn].raises || failsHere.has(expression.fn)) &&
-        isVariable(expression)
+        (conditional || isVariable(expression))
       );
     case 'aggregate':
       return aggregateRaises(expression);

@@ -34,6 +34,6 @@ export const stringMacros: readonly string[] = [
   `spark_overlay(s, r, p, n) AS spark_substring(s, 1, p - 1) || r || spark_substring(s, p + n, 2147483647)`,
   `spark_find_in_set(x, s) AS (CASE WHEN x IS NULL OR s IS NULL THEN NULL WHEN contains(x, ',') THEN 0 ELSE coalesce(list_position(string_split(s, ','), x), 0) END)::INTEGER`,
   `spark_luhn(s) AS CASE WHEN s IS NULL THEN NULL WHEN NOT regexp_full_match(s, '[0-9]+') THEN false
-    ELSE list_sum(list_transform(string_split(reverse(s), ''), lambda _d, _i: CASE WHEN _i % 2 = 1 THEN _d::INTEGER WHEN _d::INTEGER > 4 THEN _d::INTEGER * 2 - 9 ELSE _d::INTEGER * 2 END)) % 10 = 0 END`,
+    ELSE list_sum(list_transform(string_split(reverse(s), ''), lambda _d, _i: CASE WHEN _i % 2 = 1 THEN TRY_CAST(_d AS INTEGER) WHEN TRY_CAST(_d AS INTEGER) > 4 THEN TRY_CAST(_d AS INTEGER) * 2 - 9 ELSE TRY_CAST(_d AS INTEGER) * 2 END)) % 10 = 0 END`,
   `spark_grouped(n, unit, places, negative) AS CASE WHEN negative THEN '-' ELSE '' END || format('{:,}', abs(n // unit)) || CASE WHEN places = 0 THEN '' ELSE '.' || lpad(abs(n % unit)::VARCHAR, places, '0') END`,
 ];
