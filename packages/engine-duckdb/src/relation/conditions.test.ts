@@ -44,6 +44,25 @@ const shapes: Readonly<Record<string, (expression: string) => string>> = {
   'a group computed after a condition': (e) =>
     `SELECT sum(n) FROM (SELECT ${e} AS y, count(*) AS n FROM t WHERE ${valid} GROUP BY ${e}) WHERE y IS NOT NULL`,
   'conditions of one filter': (e) => `SELECT count(*) FROM t WHERE ${valid} AND ${e} IS NOT NULL`,
+  'the condition of an aggregate': (e) => `SELECT count(${e}) FILTER (WHERE ${valid}) FROM t`,
+  'the condition of an inner join': (e) =>
+    `SELECT count(*) FROM t JOIN (SELECT i AS j FROM t) u ON i = j AND ${valid} AND ${e} IS NOT NULL`,
+  'the condition of a left join': (e) =>
+    `SELECT count(j) FROM t LEFT JOIN (SELECT i AS j FROM t) u ON i = j AND ${valid} AND ${e} IS NOT NULL`,
+  'the condition of a left join on its right side': (e) =>
+    `SELECT count(t.i) FROM (SELECT i AS j FROM t) u LEFT JOIN t ON i = j AND ${valid} AND ${e} IS NOT NULL`,
+  'a membership': (e) =>
+    `SELECT count(*) FROM t WHERE i IN (SELECT i FROM t WHERE ${valid} AND ${e} IS NOT NULL)`,
+  'the existence of a row': (e) =>
+    `SELECT count(*) FROM (SELECT i AS j FROM t) u WHERE EXISTS (SELECT 1 FROM t WHERE i = j AND ${valid} AND ${e} IS NOT NULL)`,
+  'a condition on windows': (e) =>
+    `SELECT count(y) FROM (SELECT ${e} AS y, row_number() OVER (ORDER BY i) AS n FROM t WHERE ${valid}) WHERE n > 0 AND y IS NOT NULL`,
+  QUALIFY: (e) =>
+    `SELECT ${e} AS y FROM t WHERE ${valid} QUALIFY row_number() OVER (ORDER BY i) > 0`,
+  'rows in order': (e) =>
+    `SELECT count(y) FROM (SELECT ${e} AS y, i FROM t WHERE ${valid} ORDER BY i) WHERE y IS NOT NULL`,
+  'distinct rows': (e) =>
+    `SELECT count(i) FROM (SELECT DISTINCT ${e} AS y, i FROM t WHERE ${valid}) WHERE y IS NOT NULL`,
   CASE: (e) => `SELECT count(CASE WHEN ${valid} THEN ${e} END) FROM t`,
 };
 
@@ -56,7 +75,7 @@ const failing: readonly (readonly [string, DataType, string, string])[] = [
   ['x * 2', LONG, '5', '9223372036854775807'],
   ['x * x', decimal(38, 10), '5', '9999999999999999999999999999'],
   ['next_day(DATE"2020-01-01", x)', STRING, 'MO', 'bad'],
-  ['map("b", 1, x, 2)', STRING, 'a', 'b'],
+  ['map_keys(map("b", 1, x, 2))', STRING, 'a', 'b'],
   ['from_utc_timestamp(TIMESTAMP"2020-01-01 00:00:00", x)', STRING, 'UTC', 'Nowhere'],
   ['timestamp_seconds(x)', LONG, '5', '9223372036854775807'],
   ['date_add(x, 2147483647)', DATE, '0001-01-01', '9999-12-31'],
@@ -82,8 +101,8 @@ describe('what may fail is not computed for rows that were left out before', () 
         `COPY (SELECT CAST(CASE WHEN ${valid} THEN '${good}' ELSE '${bad}' END AS ${printType(type)}) AS x, i::INTEGER AS i FROM range(700) r(i)) TO '${file}'`,
       );
       const sql = printed(shapes[shape]!(expression.replaceAll('"', "'")), type, file);
-      const [[count] = []] = (await connection.runAndReadAll(sql)).getRows();
-      expect(Number(count)).toBe(600);
+      const rows = (await connection.runAndReadAll(sql)).getRows();
+      expect(rows.length === 1 ? Number(rows[0]![0]) : rows.length).toBe(600);
     });
   });
 });
