@@ -57,8 +57,6 @@ export const engineMessages: Readonly<Record<string, string>> = {
     'Die Zeitzone {0} wird auf der eingebetteten Engine nicht unterstützt.',
   'A number is not moved by an interval.':
     'Eine Zahl lässt sich nicht um ein Intervall verschieben.',
-  "Dividing decimals so far apart in scale isn't supported on the embedded engine. Cast one of them to a smaller scale.":
-    'Die Division von Dezimalzahlen mit so verschiedenen Nachkommastellen wird auf der eingebetteten Engine nicht unterstützt. Wandeln Sie eine davon in weniger Nachkommastellen um.',
   "The pattern {0} of format_number isn't supported.":
     'Das Muster {0} von format_number wird nicht unterstützt.',
   "`format_number` with more than 15 decimal places isn't supported on the embedded engine.":
