@@ -1,9 +1,10 @@
-// Runs on the host's Node (20 or newer) with nothing installed: it may import only what Node itself
-// has.
+// Runs on the host's Node (20 or newer) with nothing installed: it and what it imports may import
+// only what Node itself has.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { oneAtATime } from './one-at-a-time.mjs';
 
 export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 const stamp = join(root, 'node_modules', '.millrace-installed');
@@ -13,7 +14,16 @@ const binaries = join(root, 'node_modules', '.bin');
 export async function installIfNeeded() {
   requireNode(20);
   const wanted = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (isDone(stamp, wanted)) return;
+  await alone(async () => {
+    if (isDone(stamp, wanted)) return;
+    await install();
+    mkdirSync(join(root, 'node_modules'), { recursive: true });
+    writeFileSync(stamp, wanted);
+  });
+}
+
+async function install() {
   const started = Date.now();
   await withProgress('Installing what Millrace needs (once, about a minute)', () =>
     run(npm(), [
@@ -25,8 +35,6 @@ export async function installIfNeeded() {
       '--loglevel=error',
     ]),
   );
-  mkdirSync(join(root, 'node_modules'), { recursive: true });
-  writeFileSync(stamp, wanted);
   console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
 }
 
@@ -43,21 +51,29 @@ export async function buildIfNeeded() {
     'packages/graph-editor',
     'packages/model',
   ]);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  await withProgress('Building the studio', () =>
-    run(
-      workspaceNode(),
-      [
-        join(root, 'node_modules', 'vite', 'bin', 'vite.js'),
-        'build',
-        'apps/studio',
-        '--logLevel',
-        'error',
-      ],
-      { NODE_ENV: 'production' },
-    ),
-  );
-  writeFileSync(stamp, wanted);
+  if (isDone(stamp, wanted)) return;
+  await alone(async () => {
+    if (isDone(stamp, wanted)) return;
+    await withProgress('Building the studio', build);
+    writeFileSync(stamp, wanted);
+  });
+}
+
+function build() {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  return run(workspaceNode(), [vite, 'build', 'apps/studio', '--logLevel', 'error'], {
+    NODE_ENV: 'production',
+  });
+}
+
+function isDone(stamp, wanted) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+}
+
+/** `npm start` and `npm test` may begin at the same time. */
+function alone(work) {
+  const notify = () => console.log('Another process installs or builds; waiting for it.');
+  return oneAtATime(join(root, 'node_modules', '.millrace-busy'), notify, work);
 }
 
 /**
