@@ -51,6 +51,7 @@ export { eitherRows, everyRow, neededRows, type NeededRows } from './walk/needed
 export * from './walk/plan-size.ts';
 export * from './walk/recursion-scopes.ts';
 export * from './walk/relations.ts';
+export { columnsOfSide } from './relations/required.ts';
 export * from './walk/required-columns.ts';
 export * from './walk/with-inputs.ts';
 export { phrase, textOf, writeText, type ErrorText, type TextValue } from '@millrace/model';

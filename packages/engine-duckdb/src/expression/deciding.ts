@@ -1,4 +1,4 @@
-import { isFloating, isIntegral, type DataType, type Expression } from '@millrace/plan';
+import { isNumeric, type Expression } from '@millrace/plan';
 
 const arithmetic: ReadonlySet<string> = new Set([
   'add',
@@ -21,12 +21,12 @@ export function deciding(expression: Expression): readonly Expression[] | null {
       return [expression];
     case 'cast':
       return expression.mode === 'ansi' &&
-        isNumber(expression.type) &&
-        isNumber(expression.input.type)
+        isNumeric(expression.type) &&
+        isNumeric(expression.input.type)
         ? deciding(expression.input)
         : null;
     case 'call': {
-      if (!arithmetic.has(expression.fn) || !expression.args.every(({ type }) => isNumber(type)))
+      if (!arithmetic.has(expression.fn) || !expression.args.every(({ type }) => isNumeric(type)))
         return null;
       const parts = expression.args.map(deciding);
       return parts.some((part) => part === null) ? null : parts.flatMap((part) => part!);
@@ -38,8 +38,4 @@ export function deciding(expression: Expression): readonly Expression[] | null {
     case 'window':
       return null;
   }
-}
-
-function isNumber(type: DataType): boolean {
-  return isIntegral(type) || isFloating(type) || type.kind === 'DECIMAL';
 }

@@ -54,7 +54,7 @@ function shielded(sql: string, expression: Expression, context: Context): string
   return neverFailing(print(probe, context), sql);
 }
 
-/** The same for what a lambda is applied to: DuckDB does not look into its body. */
+/** The same for the first argument of a function with a lambda: DuckDB ignores its body. */
 function watchFirst(call: Call, context: Context): void {
   const [first] = call.args;
   const probe = probed(call);

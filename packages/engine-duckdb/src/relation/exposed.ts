@@ -1,8 +1,8 @@
 import {
   columnKey,
+  columnsOfSide,
   inputsOf,
   knownFields,
-  walk,
   type Expression,
   type NamedExpression,
   type Relation,
@@ -41,10 +41,10 @@ function reach(
     const columns = relation.kind === 'aggregate' ? relation.groups : relation.columns;
     const reached = throughColumns(columns, wanted, side, exposed);
     return relation.kind === 'join' && relation.condition !== null
-      ? reached.union(columnsIn([relation.condition], side))
+      ? reached.union(columnsOfSide([relation.condition], side))
       : reached;
   }
-  if (relation.kind === 'filter') return wanted.union(columnsIn([relation.condition], side));
+  if (relation.kind === 'filter') return wanted.union(columnsOfSide([relation.condition], side));
   if (relation.kind !== 'union') return wanted;
   const names = knownFields(relation.schema).map(({ name }) => columnKey(name));
   const fields = knownFields(input.schema).filter((_, index) => wanted.has(names[index]!));
@@ -57,19 +57,11 @@ function throughColumns(
   side: number,
   exposed: Set<Expression>,
 ): Keys {
-  const reached = columns.filter(({ name }) => wanted.has(columnKey(name)));
-  const [failing, safe] = [true, false].map((fails) =>
-    reached.map(({ expression }) => expression).filter((each) => mayRaise(each) === fails),
-  ) as [Expression[], Expression[]];
-  failing.forEach((expression) => exposed.add(expression));
-  return columnsIn(safe, side);
-}
-
-function columnsIn(expressions: readonly Expression[], side: number): Keys {
-  const found = new Set<string>();
-  for (const expression of expressions)
-    walk(expression, (inner) => {
-      if (inner.kind === 'column' && inner.input === side) found.add(columnKey(inner.name));
-    });
-  return found;
+  const reached = columns
+    .filter(({ name }) => wanted.has(columnKey(name)))
+    .map(({ expression }) => expression);
+  const failing = reached.filter((expression) => mayRaise(expression));
+  for (const expression of failing) exposed.add(expression);
+  const safe = reached.filter((expression) => !exposed.has(expression));
+  return columnsOfSide(safe, side);
 }
