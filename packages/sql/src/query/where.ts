@@ -4,6 +4,7 @@ import { bindResolved, columnResolver, scopeOf } from './bind-in.ts';
 import { conjunction, conjuncts } from './conjuncts.ts';
 import { originAt, type QueryContext } from './context.ts';
 import { containsSubquery } from './contains-subquery.ts';
+import { asExistence } from './counts-as-existence.ts';
 import { resolveNames } from './resolve-names.ts';
 import { withScalarQueries } from './scalar-query.ts';
 import type { Source } from './source.ts';
@@ -18,7 +19,7 @@ export function bindWhere(
   source: Source,
   context: QueryContext,
 ): Source {
-  const parts = conjuncts(condition);
+  const parts = conjuncts(condition).map(asExistence);
   const others = parts.filter((part) => !isSubqueryCondition(part));
   const looked = others.filter((part) => containsSubquery(part));
   const late = looked.filter(isPlainComparison);
