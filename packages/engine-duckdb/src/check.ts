@@ -9,11 +9,13 @@ import {
   type WriteFormat,
   type ErrorText,
 } from '@millrace/plan';
+import { numberRows } from './number-rows.ts';
 import { newSizeBudget, refusals, type SizeBudget } from './expression/index.ts';
 import { refuseRelation } from './relation/print-relation.ts';
 
 /** What this engine can't do exactly in a program. */
-export function checkProgram(program: Program): readonly Refusal[] {
+export function checkProgram(asked: Program): readonly Refusal[] {
+  const program = numberRows(asked);
   const relations = topologicalOrder(program.steps.map(({ relation }) => relation));
   const budget = newSizeBudget();
   return [

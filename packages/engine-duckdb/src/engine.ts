@@ -1,6 +1,7 @@
 import duckdb from '@duckdb/node-api/package.json' with { type: 'json' };
 import type { Engine } from '@millrace/engine';
 import { checkProgram } from './check.ts';
+import { numberRows } from './number-rows.ts';
 import { WorkerPool } from './pool.ts';
 import type { WorkerOptions } from './worker-process.ts';
 
@@ -43,7 +44,7 @@ export function duckdbEngine({
     capabilities: { cachesResults: true, usesSparkSettings: false },
     check: checkProgram,
     run: (program, context) =>
-      (context.isPreview === true ? previewPool : runPool).run(program, context),
+      (context.isPreview === true ? previewPool : runPool).run(numberRows(program), context),
     close: async () => void (await Promise.all([runPool.close(), previewPool.close()])),
   };
 }

@@ -10,6 +10,7 @@ import {
 } from '@millrace/plan';
 import { quoteIdentifier } from './expression/index.ts';
 import { quoteText } from './expression/literal.ts';
+import { numberRows } from './number-rows.ts';
 import { printQuery } from './relation/print-query.ts';
 import type { Bindings } from './relation/source.ts';
 import { copyStatement } from './worker/copy-statement.ts';
@@ -27,7 +28,8 @@ import { materializeStatement } from './worker/statements.ts';
 export function explainProgram(
   program: Program,
 ): readonly { readonly stepId: string; readonly sql: string }[] {
-  const { steps, within } = foldShared(program, foldMeasures(program));
+  const numbered = numberRows(program);
+  const { steps, within } = foldShared(numbered, foldMeasures(numbered));
   const readers = new Map(
     [...within].flatMap(([reader, parts]) => parts.map(({ id }) => [id, reader] as const)),
   );

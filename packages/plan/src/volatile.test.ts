@@ -10,6 +10,7 @@ test('randomness and the current time, by the catalog', () => {
     'aes_encrypt',
     'current_date',
     'current_timestamp',
+    'monotonically_increasing_id',
     'rand',
     'randn',
     'randstr',

@@ -12,6 +12,7 @@ import { jsonKernels } from './json/kernels.ts';
 import { mixtures } from './mixtures.ts';
 import { polynomials } from './polynomials.ts';
 import { probabilities } from './probabilities.ts';
+import { randomKernels } from './random.ts';
 import { regexKernels } from './regex.ts';
 import { textKernels } from './texts.ts';
 import { treeSums } from './tree-sums.ts';
@@ -26,6 +27,7 @@ const infallible: readonly Kernel[] = [
   ...hashes,
   ...mixtures,
   ...probabilities,
+  ...randomKernels,
   ...treeSums,
   ...zoneKernels,
 ];

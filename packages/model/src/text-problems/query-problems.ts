@@ -91,7 +91,10 @@ export const queryProblems = {
     () => 'Table functions are range, explode and posexplode.',
   ),
   RANGE_NOT_CONSTANT: entry(() => '`range` takes whole numbers known before the run.'),
-  RANGE_ARGUMENTS: entry(() => '`range` takes an end, or a start, an end and a step.'),
+  RANGE_ARGUMENTS: entry(
+    () =>
+      '`range` takes an end, or a start, an end, and optionally a step and a number of partitions.',
+  ),
   RANGE_STEP_ZERO: entry(() => 'The step of `range` cannot be 0.'),
   GROUPING_ID_ARGUMENTS: entry(
     () => '`grouping_id` takes all grouping expressions in their order, or none.',
@@ -142,6 +145,14 @@ export const queryProblems = {
   RANDOM_VALUE_REUSED: entry<{ readonly name: string }>(
     ({ name }) => `\`${name}\` is a random value, which cannot be used again in the same SELECT.`,
     () => 'Compute it in a subquery first.',
+  ),
+  RANDOM_VALUE_IN_AGGREGATE: entry<{ readonly name: string }>(
+    ({ name }) => `\`${name}\` takes no random values.`,
+    () => 'Compute them as a column in a subquery first.',
+  ),
+  RANDOM_VALUE_IN_ON: entry(
+    () => 'ON takes no random values.',
+    () => 'Compute them as a column in a subquery first.',
   ),
   RANDOM_VALUE_IN_VALUES: entry(
     () => 'VALUES takes no random values.',

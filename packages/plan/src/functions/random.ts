@@ -1,5 +1,13 @@
 import { phrase } from '@millrace/model';
-import { DOUBLE, INTEGER, STRING, isFloating, isIntegral, typeName } from '../data-type.ts';
+import {
+  DOUBLE,
+  INTEGER,
+  STRING,
+  isFloating,
+  isIntegral,
+  isNumeric,
+  typeName,
+} from '../data-type.ts';
 import { commonTypeOf } from './coercion.ts';
 import { define } from './define.ts';
 import { mismatch, type Rule, type Signature } from './signature.ts';
@@ -15,9 +23,9 @@ const between: Rule = (args) => {
   for (const [index, { type, value }] of args.entries()) {
     if (value === undefined)
       return mismatch(phrase`Argument ${String(index + 1)} must be a constant.`, index);
-    if (!isIntegral(type) && (index === 2 || !isFloating(type)))
+    if (index === 2 ? !isIntegral(type) : !isNumeric(type))
       return mismatch(
-        phrase`Argument ${String(index + 1)} must be ${index === 2 ? phrase`a whole number` : phrase`a whole number or a DOUBLE`}, not ${typeName(type)}.`,
+        phrase`Argument ${String(index + 1)} must be ${index === 2 ? phrase`a whole number` : phrase`a number`}, not ${typeName(type)}.`,
         index,
       );
   }
@@ -49,14 +57,14 @@ const letters: Rule = (args) => {
 export const randomness = {
   rand: fn(
     'rand([seed])',
-    'Returns a random DOUBLE of at least 0 and less than 1.',
+    'Returns a random DOUBLE of at least 0 and less than 1. With a seed, a run repeats the values.',
     ['rand(42)'],
     '-> DOUBLE! | #LONG -> DOUBLE!',
     random,
   ),
   randn: fn(
     'randn([seed])',
-    'Returns a random DOUBLE of the standard normal distribution.',
+    'Returns a random DOUBLE of the standard normal distribution. With a seed, a run repeats the values.',
     ['randn(42)'],
     '-> DOUBLE! | #LONG -> DOUBLE!',
     random,
@@ -80,6 +88,13 @@ export const randomness = {
     'Returns the elements of an array in random order.',
     ['shuffle(array(1, 2, 3))'],
     'ARRAY<T> -> ARRAY<T> | ARRAY<T>, #LONG -> ARRAY<T>',
+    random,
+  ),
+  monotonically_increasing_id: fn(
+    'monotonically_increasing_id()',
+    'Returns a LONG that is different in each row. On the embedded engine the rows are counted from 0.',
+    ['monotonically_increasing_id()'],
+    '-> LONG!',
     random,
   ),
 } satisfies Readonly<Record<string, Signature>>;

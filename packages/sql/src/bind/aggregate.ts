@@ -20,6 +20,7 @@ import { coerce } from './coerce.ts';
 import { constant } from './constant.ts';
 import { spanOf, type Context } from './context.ts';
 import { fail, failArguments, gather } from './failure.ts';
+import { isRandom } from './is-random.ts';
 import { expressionKey } from './same-expression.ts';
 
 const sortable: ReadonlySet<AggregateName> = new Set([
@@ -49,6 +50,8 @@ export function bindAggregate(node: CallNode, context: Context): Expression {
   const skipping = ignoreNulls
     ? call('is_not_null', [expressions[0]!], BOOLEAN, false, context.originOf(node.span))
     : null;
+  if ([...expressions, ...(condition === null ? [] : [condition])].some(isRandom))
+    fail('RANDOM_VALUE_IN_AGGREGATE', { name: node.name }, node.span);
   const filter =
     condition !== null && skipping !== null ? and(condition, skipping) : (condition ?? skipping);
   return aggregateCall(fn, expressions, resolution.type, {

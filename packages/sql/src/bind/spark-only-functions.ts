@@ -21,7 +21,7 @@ export const sparkOnlyFunctions: ReadonlySet<string> = new Set(
   kll_sketch_to_string_bigint kll_sketch_to_string_double kll_sketch_to_string_float
   make_interval make_time 
   measure
-  monotonically_increasing_id parse_json   
+  parse_json   
   python_worker_logs  reflect 
   schema_of_avro schema_of_variant
   schema_of_variant_agg schema_of_xml sentences session_user session_window 

@@ -164,6 +164,7 @@ export function bindTableFunction(
   return fail('UNKNOWN_TABLE_FUNCTION', { name: node.call.name }, node.call.nameSpan);
 }
 
+/** `range(start, end, step, partitions)`: the number of partitions changes no row. */
 function rangeOf(node: TableFunctionNode, context: QueryContext): Source['relation'] {
   const bounds = node.call.args.map((argument) => {
     const bound = bindResolved(argument, [], context);
@@ -171,7 +172,7 @@ function rangeOf(node: TableFunctionNode, context: QueryContext): Source['relati
     return BigInt(String(value ?? fail('RANGE_NOT_CONSTANT', {}, argument.span)));
   });
   const [first = 0n, second, step = 1n] = bounds;
-  if (bounds.length === 0 || bounds.length > 3) return fail('RANGE_ARGUMENTS', {}, node.call.span);
+  if (bounds.length === 0 || bounds.length > 4) return fail('RANGE_ARGUMENTS', {}, node.call.span);
   if (step === 0n) return fail('RANGE_STEP_ZERO', {}, node.call.span);
   const start = second === undefined ? 0n : first;
   const distance = (second ?? first) - start;

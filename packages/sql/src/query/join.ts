@@ -14,6 +14,7 @@ import {
 import type { Scope } from '../bind/binding.ts';
 import { fail, gather } from '../bind/failure.ts';
 import { freeNames } from '../bind/free-name.ts';
+import { isRandom } from '../bind/is-random.ts';
 import type {
   DerivedTableNode,
   ExpressionNode,
@@ -250,7 +251,8 @@ function onCondition(
 ): Expression | null {
   if (node.condition === null)
     return node.joinType === 'inner' || node.joinType === 'cross' ? null : literal(true, BOOLEAN);
-  return bindOverBoth(node.condition, left, right, context);
+  const condition = bindOverBoth(node.condition, left, right, context);
+  return isRandom(condition) ? fail('RANDOM_VALUE_IN_ON', {}, node.condition.span) : condition;
 }
 
 /** A condition over the columns of both sides. */

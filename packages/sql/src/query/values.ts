@@ -1,7 +1,6 @@
 import {
   commonTypeOf,
   project,
-  some,
   typeName,
   union,
   values,
@@ -12,6 +11,7 @@ import {
 } from '@millrace/plan';
 import { coerce } from '../bind/coerce.ts';
 import { fail, gather } from '../bind/failure.ts';
+import { isRandom } from '../bind/is-random.ts';
 import type { ExpressionNode, ValuesNode } from '../parse/ast.ts';
 import { bindResolved } from './bind-in.ts';
 import { originAt, type QueryContext } from './context.ts';
@@ -47,20 +47,10 @@ export function bindValues(node: ValuesNode, context: QueryContext): Source {
   return computed(typed, node, context);
 }
 
-const random: ReadonlySet<string> = new Set([
-  'rand',
-  'randn',
-  'randstr',
-  'shuffle',
-  'uniform',
-  'uuid',
-]);
-
 /** Spark evaluates the values before the query runs, but for what is random. */
 function bindCell(node: ExpressionNode, context: QueryContext): Expression {
   const cell = bindResolved(node, [], context);
-  const isRandom = some(cell, (inner) => inner.kind === 'call' && random.has(inner.fn));
-  return isRandom ? fail('RANDOM_VALUE_IN_VALUES', {}, node.span) : cell;
+  return isRandom(cell) ? fail('RANDOM_VALUE_IN_VALUES', {}, node.span) : cell;
 }
 
 function columnType(

@@ -97,8 +97,11 @@ export const functions: Readonly<Record<string, string>> = {
   bitmap_count: 'Die Anzahl der gesetzten Bits einer Bitmap.',
   width_bucket:
     'Die Nummer der gleich breiten Klasse, in die der Wert fällt, von 1 bis count; 0 unter low, count + 1 über high.',
-  rand: 'Eine zufällige DOUBLE-Zahl von 0 bis unter 1.',
-  randn: 'Eine zufällige DOUBLE-Zahl aus der Standardnormalverteilung.',
+  monotonically_increasing_id:
+    'Eine LONG-Zahl, die in jeder Zeile eine andere ist. Die eingebettete Engine zählt die Zeilen ab 0.',
+  rand: 'Eine zufällige DOUBLE-Zahl von 0 bis unter 1. Mit einem Seed wiederholt eine Ausführung die Werte.',
+  randn:
+    'Eine zufällige DOUBLE-Zahl aus der Standardnormalverteilung. Mit einem Seed wiederholt eine Ausführung die Werte.',
   uniform:
     'Eine Zufallszahl zwischen zwei Konstanten, deren kleinere sie sein kann. Sie ist ganz, wenn beide es sind.',
   randstr: 'Eine zufällige Zeichenkette aus Ziffern und Buchstaben in ASCII.',

@@ -1,21 +1,46 @@
-import type { Form } from '../form.ts';
+import { isIntegral, phrase } from '@millrace/plan';
+import { refuse, type Form } from '../form.ts';
 import { printType } from '../type.ts';
 
 const letters = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Random numbers of DuckDB's own: a seed is ignored, since Spark's depend on its partitions. */
+/** With a seed, the last argument is the number of the row, where there is one. */
 export const randomness = {
-  rand: () => 'random()',
-  randn: () => '(sqrt(-2 * ln(1 - random())) * cos(2 * pi() * random()))',
-  uniform: ({ type }, low, high) => {
-    const value = `${low}::DOUBLE + random() * (${high}::DOUBLE - ${low}::DOUBLE)`;
-    const isWhole = type.kind !== 'DOUBLE' && type.kind !== 'FLOAT';
+  rand: (_, ...seed) => uniform(seed),
+  randn: (_, ...seed) =>
+    seed.length === 0
+      ? '(sqrt(-2 * ln(1 - random())) * cos(2 * pi() * random()))'
+      : `spark_gaussian(${seeded(seed)})`,
+  uniform: ({ type }, low, high, ...seed) => {
+    const value = `${low}::DOUBLE + ${uniform(seed)} * (${high}::DOUBLE - ${low}::DOUBLE)`;
+    const isWhole = isIntegral(type);
     return `CAST(${isWhole ? `trunc(${value})` : value} AS ${printType(type)})`;
   },
-  randstr: (_, length) => {
+  randstr: (_, length, ...seed) => {
+    if (seed.length > 0) return `spark_random_text(${seeded(seed)}, ${length})`;
     const letter = `substr('${letters}', 1 + CAST(floor(random() * 62) AS INTEGER), 1)`;
     return `array_to_string(list_transform(range(${length}), lambda _i: ${letter}), '')`;
   },
-  shuffle: (_, a) =>
-    `list_transform(list_sort(list_transform(${a}, lambda _x: {'k': random(), 'v': _x})), lambda _x: _x.v)`,
+  shuffle: (site, a, ...seed) => {
+    if (seed.length === 0) return shuffled(a, () => 'random()');
+    return site.share(`hash(${seeded(seed)})`, (row) =>
+      shuffled(a, (index) => `hash(hash(${row}, ${index}))`),
+    );
+  },
+  monotonically_increasing_id: (_, row) => row ?? refuse(notHere),
 } satisfies Record<string, Form>;
+
+const notHere = phrase`Seeds and monotonically_increasing_id work in columns, conditions, groups and sort keys, but not in joins and functions of elements. Compute a column with them first.`;
+
+function uniform(seed: readonly string[]): string {
+  return seed.length === 0 ? 'random()' : `spark_random(${seeded(seed)})`;
+}
+
+/** Without a value, a seed is 0. */
+function seeded([seed, row]: readonly string[]): string {
+  return row === undefined ? refuse(notHere) : `coalesce(CAST(${seed} AS BIGINT), 0), ${row}`;
+}
+
+function shuffled(a: string, key: (index: string) => string): string {
+  return `list_transform(list_sort(list_transform(${a}, lambda _x, _i: {'k': ${key('_i')}, 'v': _x})), lambda _x: _x.v)`;
+}

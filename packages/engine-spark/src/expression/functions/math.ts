@@ -62,6 +62,7 @@ export const math = {
   width_bucket: 'width_bucket',
   rand: 'rand',
   randn: 'randn',
+  monotonically_increasing_id: 'monotonically_increasing_id',
   uniform: 'uniform',
   randstr: 'randstr',
   shuffle: 'shuffle',

@@ -99,7 +99,8 @@ export const queryProblems: Part = {
     message: '`range` nimmt ganze Zahlen an, die vor der Ausführung bekannt sind.',
   },
   RANGE_ARGUMENTS: {
-    message: '`range` nimmt ein Ende an, oder Anfang, Ende und Schrittweite.',
+    message:
+      '`range` nimmt ein Ende an, oder Anfang, Ende und wahlweise Schrittweite und Anzahl der Partitionen.',
   },
   RANGE_STEP_ZERO: { message: 'Die Schrittweite von `range` kann nicht 0 sein.' },
   GROUPING_ID_ARGUMENTS: {
@@ -152,6 +153,14 @@ export const queryProblems: Part = {
     message: ({ name }) =>
       `\`${name}\` ist ein Zufallswert, der in demselben SELECT nicht noch einmal verwendet werden kann.`,
     hint: 'Berechnen Sie ihn zuerst in einer Unterabfrage.',
+  },
+  RANDOM_VALUE_IN_AGGREGATE: {
+    message: ({ name }) => `\`${name}\` nimmt keine Zufallswerte an.`,
+    hint: 'Berechnen Sie sie zuerst in einer Unterabfrage als Spalte.',
+  },
+  RANDOM_VALUE_IN_ON: {
+    message: 'ON nimmt keine Zufallswerte an.',
+    hint: 'Berechnen Sie sie zuerst in einer Unterabfrage als Spalte.',
   },
   RANDOM_VALUE_IN_VALUES: {
     message: 'VALUES nimmt keine Zufallswerte an.',
