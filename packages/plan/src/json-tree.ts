@@ -4,14 +4,21 @@ export type JsonNode =
   | { readonly kind: 'array'; readonly items: readonly JsonNode[] }
   | { readonly kind: 'string'; readonly text: string }
   | { readonly kind: 'number'; readonly text: string; readonly isWhole: boolean }
+  /** A number that JSON itself doesn't have. */
+  | { readonly kind: 'word'; readonly text: 'NaN' | 'Infinity' | '-Infinity' }
   | { readonly kind: 'true' | 'false' | 'null' };
 
 export type JsonOptions = {
   /** Whether strings may have control characters that aren't escaped. */
   readonly controls: boolean;
+  /** Whether NaN and infinite numbers are written as words. */
+  readonly words: boolean;
 };
 
-export class JsonSyntaxError extends Error {}
+export class JsonSyntaxError extends Error {
+  /** Whether it is inside an array. */
+  isInArray = false;
+}
 /** Deeper than this, Spark's parser gives up; so does this one, but at a lower level. */
 export class JsonTooDeep extends Error {}
 
@@ -60,7 +67,18 @@ class Reader {
       this.at += word.length;
       return { kind: word as 'true' };
     }
-    return this.number(start);
+    return (this.options.words ? this.word() : null) ?? this.number(start);
+  }
+
+  /** NaN or an infinite number; null if there is none. */
+  private word(): JsonNode | null {
+    const pattern = /(?:NaN|[+-]?Infinity|[+-]INF)(?![\p{L}\p{Nd}_$])/uy;
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.text)?.[0];
+    if (found === undefined) return null;
+    this.at += found.length;
+    if (found === 'NaN') return { kind: 'word', text: 'NaN' };
+    return { kind: 'word', text: found.startsWith('-') ? '-Infinity' : 'Infinity' };
   }
 
   private number(start: number): JsonNode {
@@ -96,10 +114,15 @@ class Reader {
     const items: JsonNode[] = [];
     this.at += 1;
     this.skipBlank();
-    while (this.text[this.at] !== ']') {
-      if (items.length > 0) this.expect(',');
-      items.push(this.value(depth + 1));
-      this.skipBlank();
+    try {
+      while (this.text[this.at] !== ']') {
+        if (items.length > 0) this.expect(',');
+        items.push(this.value(depth + 1));
+        this.skipBlank();
+      }
+    } catch (error) {
+      if (error instanceof JsonSyntaxError) error.isInArray = true;
+      throw error;
     }
     this.at += 1;
     return { kind: 'array', items };

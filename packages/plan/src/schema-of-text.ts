@@ -24,7 +24,7 @@ type Inferred =
 /** The type that Spark infers for a JSON value, as text. Throws `NotInferred`. */
 export function schemaOfJson(text: string): string {
   try {
-    const node = parseJson(text, { controls: false });
+    const node = parseJson(text, { controls: false, words: true });
     return node === null ? 'STRING' : rootText(inferred(node));
   } catch (error) {
     if (error instanceof JsonSyntaxError || error instanceof JsonTooDeep)
@@ -44,6 +44,8 @@ function inferred(node: JsonNode): Inferred {
       return { kind: node.text === '' ? 'null' : 'STRING' };
     case 'number':
       return node.isWhole ? wholeType(BigInt(node.text)) : { kind: 'DOUBLE' };
+    case 'word':
+      return { kind: 'DOUBLE' };
     case 'array':
       return {
         kind: 'array',

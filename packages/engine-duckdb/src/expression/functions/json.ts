@@ -51,15 +51,17 @@ export const json = {
   json_member: (_, a, name) => `spark_json_member(${a}, ${name})`,
   to_json: (site) => site.bind(0, (a) => jsonText(a, site.typeOf(0), site, 0)),
   json_object_keys: (site) =>
-    site.bind(0, (a) => {
-      const broken = `CASE WHEN regexp_matches(${a}, '\\A\\s*\\{') THEN ${site.raise('NOT_EXACT', a)} END`;
-      return `CASE WHEN spark_json_valid(${a}) THEN CASE WHEN json_type(${a}) = 'OBJECT' THEN json_keys(${a}) END ELSE ${broken} END`;
-    }),
+    site.bind(
+      0,
+      (a) =>
+        `CASE WHEN spark_json_valid(${a}) THEN CASE WHEN json_type(${a}) = 'OBJECT' THEN json_keys(${a}) END ELSE spark_json_keys(${a}) END`,
+    ),
   json_array_length: (site) =>
-    site.bind(0, (a) => {
-      const broken = `CASE WHEN regexp_matches(${a}, '\\A\\s*\\[') THEN ${site.raise('NOT_EXACT', a)} END`;
-      return `CASE WHEN spark_json_valid(${a}) THEN CASE WHEN json_type(${a}) = 'ARRAY' THEN CAST(json_array_length(${a}) AS INTEGER) END ELSE ${broken} END`;
-    }),
+    site.bind(
+      0,
+      (a) =>
+        `CASE WHEN spark_json_valid(${a}) THEN CASE WHEN json_type(${a}) = 'ARRAY' THEN CAST(json_array_length(${a}) AS INTEGER) END ELSE spark_json_length(${a}) END`,
+    ),
 } satisfies Record<string, Form>;
 
 function schemaText(inferred: (text: string) => string, text: unknown): string {

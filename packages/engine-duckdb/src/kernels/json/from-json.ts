@@ -48,15 +48,16 @@ function readJson(text: string, type: DataType): Reading {
   const nothing = type.kind === 'STRUCT' ? emptyStruct(type) : null;
   let node: JsonNode | null;
   try {
-    node = parseJson(text, { controls: false });
+    node = parseJson(text, { controls: false, words: true });
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
     // Spark skips line breaks inside Base64, which JSON doesn't allow.
     // oxlint-disable-next-line no-control-regex -- these are meant
     if (someType(type, ({ kind }) => kind === 'BINARY') && /[\0-\x1f]/.test(text))
       throw new NotExact();
-    // Spark may go on after a token that it doesn't know.
+    // In an array, Spark may go on after a token that it doesn't know.
     if (
+      error.isInArray &&
       /[A-Za-z]/.test(text.replaceAll(/"(?:[^"\\]|\\.)*"|\b(?:true|false|null)\b/g, '')) &&
       /^\s*\{/.test(text)
     )
@@ -142,7 +143,7 @@ const words: Readonly<Record<string, string>> = {
 };
 
 function floating(node: JsonNode): string {
-  if (node.kind === 'string') return words[node.text] ?? misfit();
+  if (node.kind === 'string' || node.kind === 'word') return words[node.text] ?? misfit();
   return node.kind === 'number' ? node.text : misfit();
 }
 

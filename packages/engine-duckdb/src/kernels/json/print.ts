@@ -12,6 +12,8 @@ export function printJson(node: JsonNode): string {
       return printText(node.text);
     case 'number':
       return printNumber(node.text, node.isWhole);
+    case 'word':
+      return `"${node.text}"`;
     case 'true':
     case 'false':
     case 'null':
