@@ -1,15 +1,26 @@
 export type ContentEncoding = 'zstd' | 'br' | 'gzip';
 
-/** The encoding of an answer: the cheapest of those that the client prefers. Null: uncompressed. */
-export function acceptedEncoding(header: string | undefined): ContentEncoding | null {
+/**
+ * The encoding of an answer: the first of these that the client prefers, by default the cheapest.
+ * Null: uncompressed.
+ */
+export function acceptedEncoding(header: string | undefined): ContentEncoding | null;
+export function acceptedEncoding<Name extends ContentEncoding>(
+  header: string | undefined,
+  names: readonly Name[],
+): Name | null;
+export function acceptedEncoding(
+  header: string | undefined,
+  names: readonly ContentEncoding[] = cheapestFirst,
+): ContentEncoding | null {
   const weights = new Map((header ?? '').split(',').map(weighted));
   const weightOf = (name: string): number => weights.get(name) ?? weights.get('*') ?? 0;
-  const best = Math.max(...encodings.map(weightOf));
+  const best = Math.max(...names.map(weightOf));
   if (best <= 0 || best < (weights.get('identity') ?? 0)) return null;
-  return encodings.find((name) => weightOf(name) === best) ?? null;
+  return names.find((name) => weightOf(name) === best) ?? null;
 }
 
-const encodings: readonly ContentEncoding[] = ['zstd', 'br', 'gzip'];
+const cheapestFirst: readonly ContentEncoding[] = ['zstd', 'br', 'gzip'];
 
 function weighted(entry: string): readonly [string, number] {
   const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());

@@ -16,7 +16,7 @@ export async function sendRange(
 ): Promise<Readable | Buffer> {
   reply.header('Accept-Ranges', 'bytes');
   if (etag !== null) reply.header('ETag', etag);
-  if (etag !== null && matches(request.headers['if-none-match'], etag)) {
+  if (etag !== null && matchesEtag(request.headers['if-none-match'], etag)) {
     reply.code(304);
     return Buffer.alloc(0);
   }
@@ -33,7 +33,8 @@ export async function sendRange(
   return request.method === 'HEAD' || end === start ? Buffer.alloc(0) : read(start, end);
 }
 
-function matches(header: string | undefined, etag: string): boolean {
+/** Whether an If-None-Match header names that content. */
+export function matchesEtag(header: string | undefined, etag: string): boolean {
   return (
     header !== undefined &&
     (header.trim() === '*' ||

@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncoding } from '../http/accepted-encoding.ts';
+import { matchesEtag } from '../requests/send-range.ts';
+import { openBuiltFiles } from './built-files.ts';
 
 /** The build's output folder for the studio, unless `MILLRACE_STUDIO` names another one. */
 export const builtStudio =
@@ -46,6 +49,22 @@ export async function serveStudio(
     preCompressed: true,
     setHeaders(reply, path) {
       reply.header('Cache-Control', path.startsWith(join(folder, 'assets')) ? year : 'no-cache');
+    },
+  });
+  const find = openBuiltFiles(join(folder, 'assets'));
+  app.route<{ Params: { readonly name: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/assets/:name',
+    async handler(request, reply) {
+      const { name } = request.params;
+      const accepted = acceptedEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
+      const found = await find(name, accepted);
+      if (found === null) return reply.sendFile(`assets/${name}`);
+      reply.header('Cache-Control', year).header('Vary', 'Accept-Encoding');
+      reply.header('ETag', found.etag).type(found.contentType);
+      if (matchesEtag(request.headers['if-none-match'], found.etag)) return reply.code(304).send();
+      if (found.encoding !== null) reply.header('Content-Encoding', found.encoding);
+      return reply.send(found.bytes);
     },
   });
   app.route({
