@@ -1,7 +1,7 @@
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { edge, node } from '@millrace/test-support/graphs';
+import { colorRules, violationsIn } from './axe.ts';
 import { openStudio, type OpenStudio } from './open-studio.ts';
 import { createSalesDataset, readSales } from './sales-dataset.ts';
 
@@ -376,9 +376,6 @@ const editor: readonly State[] = [
   },
 ];
 
-/** The rules whose answer depends on the colors. */
-const colorRules = ['color-contrast', 'link-in-text-block'];
-
 test.each(['light', 'dark'] as const)('axe finds nothing on the login, %s', async (colorScheme) => {
   const context = await studio.stranger({ colorScheme, reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -387,16 +384,16 @@ test.each(['light', 'dark'] as const)('axe finds nothing on the login, %s', asyn
   await page.getByRole('textbox', { name: 'Password' }).fill('wrong');
   await page.keyboard.press('Enter');
   await page.getByRole('alert').waitFor();
-  expect(await issuesOf(page)).toEqual([]);
+  expect(await violationsIn(page)).toEqual([]);
   await context.close();
 });
 
 test.each([
-  ['the pages', around, colorRules],
-  ['the editor', editor, ['color-contrast']],
+  ['the pages', around],
+  ['the editor', editor],
 ] as const)(
   'axe finds nothing in any state of %s, in light and dark',
-  async (_group, states, rules) => {
+  async (_group, states) => {
     const { page, context, complaints } = await studio.page({
       colorScheme: 'light',
       reducedMotion: 'reduce',
@@ -407,9 +404,11 @@ test.each([
       await page.goto(studio.server.address + path());
       await reach?.(page);
       await page.mouse.move(0, 0);
-      issues.push(...(await issuesOf(page)).map((issue) => `${name}: ${issue}`));
+      issues.push(...(await violationsIn(page)).map((issue) => `${name}: ${issue}`));
       await inDark(page);
-      issues.push(...(await issuesOf(page, rules)).map((issue) => `${name}, dark: ${issue}`));
+      issues.push(
+        ...(await violationsIn(page, 'html', colorRules)).map((issue) => `${name}, dark: ${issue}`),
+      );
     }
     expect(issues).toEqual([]);
     expect(complaints.filter((each) => !refused.some((path) => each.includes(path)))).toEqual([]);
@@ -424,24 +423,4 @@ async function inDark(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.documentElement.dataset['mantineColorScheme'] === 'dark',
   );
-}
-
-/** The rules that axe reports as violated, with their elements. */
-async function issuesOf(
-  page: Page,
-  rules: readonly string[] | null = null,
-): Promise<readonly string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async (only) => {
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
-      resultTypes: ['violations'],
-      ...(only === null ? {} : { runOnly: [...only] }),
-    });
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(
-        ({ target, failureSummary = '' }) =>
-          `${id} ${target.join(' ')} ${failureSummary.split('\n').slice(1, 2).join('').trim()}`,
-      ),
-    );
-  }, rules);
 }

@@ -1,7 +1,7 @@
-import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { edge, node } from '@millrace/test-support/graphs';
+import { violationsIn } from './axe.ts';
 import { openStudio, type OpenStudio } from './open-studio.ts';
 
 let studio: OpenStudio;
@@ -18,11 +18,7 @@ test('hovering a connection shows its columns, how many more there are, and the 
   await shown.getByText('and 3 more').waitFor();
   await shown.getByText('Run the workflow to count the rows.').waitFor();
   expect(await shown.getByRole('listitem').count()).toBe(12);
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(() =>
-    (globalThis as unknown as { axe: typeof axe }).axe.run('[data-wire-card]'),
-  );
-  expect(found.violations.map(({ id }) => id)).toEqual([]);
+  expect(await violationsIn(page, '[data-wire-card]')).toEqual([]);
   await page.keyboard.press('Escape');
   await shown.waitFor({ state: 'detached' });
 

@@ -1,6 +1,6 @@
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { violationsIn } from './axe.ts';
 import { openStudio, type OpenStudio } from './open-studio.ts';
 import { restingBox } from './resting-box.ts';
 
@@ -209,20 +209,8 @@ const twoNodes = {
 };
 
 /** For the whole page except the bar above and the tabs below. */
-async function violations(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { violations: found } = await (window as unknown as { axe: typeof axe }).axe.run({
-      include: ['body'],
-      exclude: ['#content header', '[role=tablist]'],
-    });
-    return found.flatMap(({ id, nodes }) =>
-      nodes.map(
-        ({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`,
-      ),
-    );
-  });
-}
+const violations = (page: Page): Promise<readonly string[]> =>
+  violationsIn(page, { include: ['body'], exclude: ['#content header', '[role=tablist]'] });
 
 async function middleOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
   const { x, y, width, height } = await restingBox(page.locator(selector).first());

@@ -1,7 +1,7 @@
-import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { edge, node } from '@millrace/test-support/graphs';
+import { violationsIn } from './axe.ts';
 import { openStudio, type OpenStudio } from './open-studio.ts';
 
 let studio: OpenStudio;
@@ -249,32 +249,24 @@ test.each(['light', 'dark'] as const)(
       'filter',
       { colorScheme },
     );
-    await page.evaluate(axe.source);
-    expect(await issuesIn(page, 'section[aria-label^="Data, results"]')).toEqual([]);
+    expect(await violationsIn(page, 'section[aria-label^="Data, results"]')).toEqual([]);
     await output(page).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
-    expect(await issuesIn(page, '[role="dialog"]')).toEqual([]);
+    expect(await violationsIn(page, '[role="dialog"]')).toEqual([]);
     await page.keyboard.press('Escape');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await page.getByRole('menu').waitFor();
-    expect(await issuesIn(page, '[role="menu"]')).toEqual([]);
+    expect(await violationsIn(page, '[role="menu"]')).toEqual([]);
     await page.getByRole('menuitem', { name: 'Filter…' }).click();
     await page.getByRole('dialog', { name: /^Filter/ }).waitFor();
-    expect(await issuesIn(page, '[role="dialog"]')).toEqual([]);
+    expect(await violationsIn(page, '[role="dialog"]')).toEqual([]);
     await page.keyboard.press('Escape');
     for (const tab of ['Profile', 'Results', 'Log']) {
       await page.getByRole('tab', { name: tab }).click();
       if (tab === 'Profile') await page.getByRole('rowheader').first().waitFor();
-      expect(await issuesIn(page, 'section[aria-label^="Data, results"]')).toEqual([]);
+      expect(await violationsIn(page, 'section[aria-label^="Data, results"]')).toEqual([]);
     }
   },
 );
-
-async function issuesIn(page: Page, place: string): Promise<readonly string[]> {
-  return page.evaluate(async (selector) => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(selector);
-    return violations.map(({ id, nodes: [first] }) => `${id} ${first?.html.slice(0, 200)}`);
-  }, place);
-}

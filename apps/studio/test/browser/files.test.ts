@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import axe from 'axe-core';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { edge, node } from '@millrace/test-support/graphs';
+import { violationsIn } from './axe.ts';
 import { openStudio, type OpenStudio } from './open-studio.ts';
 
 let studio: OpenStudio;
@@ -109,7 +109,7 @@ test('the folder of a saved model opens its page: its stages and what they learn
   await page.getByText('No workflow loads this model.').waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    expect(await violationsOn(page)).toEqual([]);
+    expect(await violationsIn(page)).toEqual([]);
   }
   expect(complaints).toEqual([]);
   const saved = page.waitForEvent('download');
@@ -140,18 +140,10 @@ test('the tree of a model is drawn, opened with the keyboard, and shown as a tab
   await table.getByRole('row', { name: /^0 [ab] ≤ .* 5 / }).waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    expect(await violationsOn(page)).toEqual([]);
+    expect(await violationsIn(page)).toEqual([]);
   }
   expect(complaints).toEqual([]);
 });
-
-async function violationsOn(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document);
-    return violations.map(({ id }) => id);
-  });
-}
 
 /** A pipeline that a workflow has trained and saved, so many times. */
 async function trained(times = 1): Promise<string> {

@@ -1,7 +1,7 @@
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { edge, node } from '@millrace/test-support/graphs';
+import { violationsIn } from './axe.ts';
 import { openStudio, type OpenStudio } from './open-studio.ts';
 
 let studio: OpenStudio;
@@ -54,14 +54,6 @@ async function openNode(
   return { page, complaints };
 }
 
-async function issuesOf(page: Page, within: string): Promise<readonly string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async (selector) => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(selector);
-    return violations.map(({ id, nodes: [first] }) => `${id} ${first?.html.slice(0, 160)}`);
-  }, within);
-}
-
 test('a column is traced with the keyboard: its sources, its uses, and nodes highlighted until Escape', async () => {
   const { page, complaints } = await openNode('Followed', 'add');
   await page.getByRole('tab', { name: 'Columns' }).click();
@@ -76,7 +68,7 @@ test('a column is traced with the keyboard: its sources, its uses, and nodes hig
   await story.getByText('Sort by').waitFor();
   await story.getByText('5 nodes highlighted').waitFor({ state: 'attached' });
   await expect.poll(() => page.locator('[data-highlighted]').count()).toBeGreaterThan(1);
-  expect(await issuesOf(page, 'aside[aria-label="Settings"]')).toEqual([]);
+  expect(await violationsIn(page, 'aside[aria-label="Settings"]')).toEqual([]);
   await page.keyboard.press('Escape');
   await story.waitFor({ state: 'detached' });
   await expect.poll(() => page.locator('[data-highlighted]').count()).toBe(0);
@@ -92,7 +84,7 @@ test('a renamed column: its uses are shown before saving, fixed by one button, a
   await panel.getByText('2 later nodes use').waitFor();
   expect(await name.boundingBox()).toEqual(before);
   await panel.getByRole('button', { name: 'Sort' }).waitFor();
-  expect(await issuesOf(page, 'section[aria-label="Affected nodes"]')).toEqual([]);
+  expect(await violationsIn(page, 'section[aria-label="Affected nodes"]')).toEqual([]);
   await panel.getByRole('button', { name: 'Rename to net amount in' }).click();
   await panel.waitFor({ state: 'detached' });
   const issues = page.getByRole('tab', { name: /^Issues/ });
@@ -171,7 +163,7 @@ test('a parameter is declared where it is missing, renamed with its uses, and co
   await form.getByRole('textbox', { name: 'Default value' }).fill('7');
   await form.getByText('Used in one setting').click();
   await form.getByText('amount > $least').waitFor();
-  expect(await issuesOf(page, '[role="dialog"]')).toEqual([]);
+  expect(await violationsIn(page, '[role="dialog"]')).toEqual([]);
   await form.getByRole('textbox', { name: 'Name' }).fill('threshold');
   await page.keyboard.press('Enter');
   await form.getByText('amount > $threshold').waitFor();
@@ -208,7 +200,7 @@ test('the workflow as code, in every format, whole and up to a node; with issues
     await dialog.getByText(form, { exact: true }).click();
     await dialog.getByText(text).first().waitFor();
   }
-  expect(await issuesOf(page, '[role="dialog"]')).toEqual([]);
+  expect(await violationsIn(page, '[role="dialog"]')).toEqual([]);
   await dialog.getByText('Plan', { exact: true }).click();
   await dialog.getByRole('combobox', { name: 'Scope' }).click();
   await page.getByRole('option', { name: 'Up to Add Columns' }).click();

@@ -1,6 +1,6 @@
-import axe from 'axe-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { edge, node } from '@millrace/test-support/graphs';
+import { violationsIn } from './axe.ts';
 import { openStudio, type OpenStudio, type Page } from './open-studio.ts';
 
 let studio: OpenStudio;
@@ -40,14 +40,6 @@ async function run(mode: string): Promise<Page> {
   return page;
 }
 
-const issuesIn = async (page: Page): Promise<readonly string[]> => {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: typeof axe }).axe.run(),
-  );
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-};
-
 test('values that became null are shown on the card, beside the status and in the drawer, and lead to the setting', async () => {
   const page = await run('PERMISSIVE');
   const warning = page.getByRole('button', {
@@ -81,7 +73,7 @@ test('values that became null are shown on the card, beside the status and in th
       '3\tday\t2024-02-30\tNot a date in the format yyyy-MM-dd',
       '5\tWhole row\t4,2.5\tRow has 2 fields, expected 3',
     ]);
-  expect(await issuesIn(page)).toEqual([]);
+  expect(await violationsIn(page)).toEqual([]);
   await list.getByRole('button', { name: 'Change column types' }).click();
   await expect
     .poll(() =>
@@ -152,7 +144,7 @@ test('rejected rows are connected by the second output, and leave the connection
     .getByRole('grid', { name: 'Output: Print Rows' })
     .getByRole('gridcell', { name: 'Row has 2 fields, expected 3' })
     .waitFor();
-  expect(await issuesIn(page)).toEqual([]);
+  expect(await violationsIn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await page.getByRole('button', { name: '2 values set to null' }).waitFor();
   const id = Number(/workflows\/(\d+)/.exec(page.url())![1]);
@@ -211,7 +203,7 @@ test('the page and the list of executions show a warning too', async () => {
     .getByRole('region', { name: 'Rejected rows of Read CSV' })
     .getByText('2 of 4 rows were rejected. Rejected rows were left out.')
     .waitFor();
-  expect(await issuesIn(page)).toEqual([]);
+  expect(await violationsIn(page)).toEqual([]);
 });
 
 test('a run that failed because of rejected rows says which', async () => {

@@ -1,7 +1,7 @@
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { edge, node } from '@millrace/test-support/graphs';
+import { violationsIn } from './axe.ts';
 import { openStudio, type OpenStudio } from './open-studio.ts';
 
 let studio: OpenStudio;
@@ -103,26 +103,8 @@ test('pinned rows survive the deletion of their file, are labeled wherever they 
     .getByText(/^Uses pinned rows of Filter Rows/)
     .waitFor();
   await output(page).getByRole('gridcell', { name: 'Bergen' }).first().waitFor();
-  await page.evaluate(axe.source);
-  const broken = await page.evaluate(async () => {
-    const { violations } = await (
-      globalThis as unknown as {
-        axe: {
-          run(
-            options: object,
-          ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-        };
-      }
-    ).axe.run({
-      resultTypes: ['violations'],
-    });
-    return violations.flatMap(({ id, nodes }) =>
-      nodes
-        .filter(({ html }) => /pinned|Cache point/i.test(html))
-        .map(({ html }) => `${id}: ${html}`),
-    );
-  });
-  expect(broken).toEqual([]);
+  const broken = await violationsIn(page);
+  expect(broken.filter((each) => /pinned|Cache point/i.test(each))).toEqual([]);
   await output(page).getByRole('button', { name: 'Unpin' }).press('Enter');
   await output(page).getByRole('gridcell', { name: 'Tromsø' }).first().waitFor();
   await expect

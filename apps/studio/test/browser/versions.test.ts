@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { violationsIn } from './axe.ts';
 import { openStudio, type OpenStudio } from './open-studio.ts';
 
 let studio: OpenStudio;
@@ -142,27 +141,11 @@ test('an earlier version is restored as an unsaved change, which can be undone',
 });
 
 test('the comparison is accessible: names, order and contrast', async () => {
-  const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   for (const colorScheme of ['light', 'dark'] as const) {
     const { page, context } = await studio.page({ colorScheme, reducedMotion: 'reduce' });
     await page.goto(`${await twoVersions(`Seen in ${colorScheme}`)}?compare=1..2`);
     await changes(page).getByRole('button', { name: /Large/ }).click();
-    await page.evaluate(axe);
-    const found = await page.evaluate(async () => {
-      const run = (
-        globalThis as unknown as {
-          axe: {
-            run: (
-              root: string,
-            ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-          };
-        }
-      ).axe.run;
-      return (await run('[role="dialog"]')).violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
-      );
-    });
-    expect(found).toEqual([]);
+    expect(await violationsIn(page, '[role="dialog"]')).toEqual([]);
     if (process.env['SHOTS'] !== undefined)
       await page.screenshot({ path: `${process.env['SHOTS']}/compare-${colorScheme}.png` });
     await context.close();
