@@ -201,7 +201,7 @@ export const rows: Readonly<Record<string, Row>> = {
   'connections.test': [
     owns,
     'admin',
-    async (s) => post(`/api/v1/connections/${await s.connection()}/test`),
+    async (s) => post(`/api/v1/connections/${await s.database()}/test`),
   ],
   'connections.tables': [
     writes,
