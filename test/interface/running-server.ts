@@ -28,6 +28,7 @@ export async function startRunningServer(env: Record<string, string> = {}): Prom
       MILLRACE_HOME: home,
       PORT: '0',
       MILLRACE_SAMPLES: 'off',
+      MILLRACE_WARM_WORKERS: '0',
       MILLRACE_ADMIN_PASSWORD: password,
       ...env,
     },

@@ -31,6 +31,7 @@ export async function startServerProcess(
     MILLRACE_HOME: home,
     PORT: '0',
     MILLRACE_SAMPLES: 'off',
+    MILLRACE_WARM_WORKERS: '0',
     MILLRACE_ADMIN_PASSWORD: ADMIN_PASSWORD,
     ...env,
   };

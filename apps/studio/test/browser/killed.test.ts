@@ -6,7 +6,9 @@ import type { ServerProcess } from './server-process.ts';
 let studio: OpenStudio<ServerProcess>;
 let server: ServerProcess;
 beforeAll(async () => {
-  studio = await openStudio({ killable: true });
+  // It starts several times, and runs nothing.
+  const env = { MILLRACE_SAMPLES: 'off', MILLRACE_WARM_WORKERS: '0' };
+  studio = await openStudio({ killable: true, env });
   ({ server } = studio);
 }, 180_000);
 beforeEach(() => server.start());
