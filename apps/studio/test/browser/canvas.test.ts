@@ -255,9 +255,15 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 /** Escape closes an open list first; the focus moves a moment later. */
 async function backToCanvas(page: Page): Promise<void> {
   const hasFocus = (): boolean => document.activeElement?.getAttribute('role') === 'application';
+  const list = page.getByRole('listbox');
   for (let presses = 0; presses < 4 && !(await page.evaluate(hasFocus)); presses += 1) {
+    const isListOpen = (await list.count()) > 0;
     await page.keyboard.press('Escape');
-    await page.waitForFunction(hasFocus, null, { timeout: 2000 }).catch(() => undefined);
+    await (
+      isListOpen
+        ? list.first().waitFor({ state: 'hidden', timeout: 2000 })
+        : page.waitForFunction(hasFocus, null, { timeout: 2000 })
+    ).catch(() => undefined);
   }
   expect(await page.evaluate(hasFocus)).toBe(true);
 }
