@@ -13,7 +13,7 @@ import {
   zstdCompress,
   zstdCompressSync,
 } from 'node:zlib';
-import { acceptedEncoding, type ContentEncoding } from './accepted-encoding.ts';
+import { acceptedEncoding, type ContentEncoding } from '../requests/accepted-encoding.ts';
 import { routeOf } from '../requests/route-of.ts';
 
 type Payload = string | Buffer | Readable | null | undefined;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncoding } from '../http/accepted-encoding.ts';
+import { acceptedEncoding } from '../requests/accepted-encoding.ts';
 import { matchesEtag } from '../requests/send-range.ts';
 import { openBuiltFiles } from './built-files.ts';
 
