@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const none = ['**/node_modules/**', '**/*.cluster.test.ts'];
+const pages = 'apps/studio/test/browser/**/*.test.ts';
 
 /** All tests but `*.cluster.test.ts`, which need a Spark: `npm run test:cluster` runs those. */
 export default defineConfig({
@@ -20,7 +21,17 @@ export default defineConfig({
         test: {
           name: 'products',
           include: ['apps/*/test/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: [...none, pages],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          include: [pages],
           exclude: none,
+          // The server, the engine and the browser's driver are imported once.
+          isolate: false,
         },
       },
       {
