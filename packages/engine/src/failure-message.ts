@@ -109,6 +109,8 @@ export const failureTemplates: Readonly<Record<string, string>> = {
     'A key appears twice in the map. Remove duplicates first, for example with `array_distinct` on the keys.',
   CONVERSION_INVALID_INPUT:
     '{detail} does not have the given format. Fix the value or the format, or use the function that starts with `try_` to get null instead.',
+  INVALID_BASE64:
+    "{detail} is not Base64. Fix the value, or use `try_to_binary(a, 'base64')` to get null instead.",
   INVALID_UTF8_STRING:
     '{detail} is not UTF-8. Use `try_validate_utf8` to get null instead, or `make_valid_utf8` to replace such bytes.',
   ILLEGAL_SEQUENCE_BOUNDARIES:
@@ -151,6 +153,8 @@ export const failureTemplates: Readonly<Record<string, string>> = {
     "The degree of a norm is 1.0, 2.0 or float('inf'), not {detail}. Use one of these.",
   NOT_EXACT:
     '{detail} has no exact answer on the embedded engine. Change or leave out such values, or run on Spark.',
+  'NOT_EXACT.SEVERAL_MODES':
+    'Several values are equally frequent, {detail} among them, and Spark may return any of these. Use `mode(a, true)`, which returns the smallest one.',
   NO_FEATURES: 'The vectors have no elements. Assemble them from at least one column.',
   EMPTY_TRAINING_DATA:
     'There are no rows to learn from. Check the filters before this node, and whether a column it reads is null in every row.',

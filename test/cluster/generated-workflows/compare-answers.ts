@@ -55,7 +55,7 @@ export async function compareAnswers(
 function compareFailures(relation: Relation, left: Answer, right: Answer, names: Names): Verdict {
   const [a, b] = [codeOf(left), codeOf(right)];
   if (a === b) return 'both failed';
-  if (a === 'NOT_EXACT' || b === 'NOT_EXACT') return 'not exact';
+  if ([a, b].some((code) => code?.split('.')[0] === 'NOT_EXACT')) return 'not exact';
   if (
     [a, b].every((code) => code === null || raised.test(code)) &&
     mayBeUnneeded(relation, culpritOf(left) ?? culpritOf(right))

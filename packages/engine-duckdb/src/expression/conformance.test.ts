@@ -168,7 +168,7 @@ async function compare(
   } catch (failure) {
     if (needsTraces(String(failure))) return { outcome: 'retry', detail: '' };
     const code = readFailure(String(failure))?.code;
-    if (code === 'NOT_EXACT')
+    if (code?.split('.')[0] === 'NOT_EXACT')
       return {
         outcome: 'refused',
         detail: 'A value of the table has no exact answer here: the run fails and says so.',

@@ -1,5 +1,6 @@
 import { DuckDBScalarFunction, type DuckDBConnection } from '@duckdb/node-api';
 import { aes } from './aes.ts';
+import { base64Kernels } from './base64.ts';
 import { bitmaps } from './bitmaps.ts';
 import { byteKernels } from './bytes.ts';
 import { charsetKernels } from './charsets.ts';
@@ -22,6 +23,7 @@ import { zoneKernels } from './zones.ts';
 import type { Kernel } from './kernel.ts';
 
 const infallible: readonly Kernel[] = [
+  ...base64Kernels,
   ...byteKernels,
   ...decimalKernels,
   ...hashes,

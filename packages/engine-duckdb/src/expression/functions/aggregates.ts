@@ -240,7 +240,7 @@ function mostFrequent(site: FoldSite, a: string): string {
     return site.share(
       found,
       (list) =>
-        `CASE WHEN len(${list}) > 1 THEN ${site.raise('NOT_EXACT', `CAST(${list}[1].key AS VARCHAR)`)} ELSE ${list}[1].key END`,
+        `CASE WHEN len(${list}) > 1 THEN ${site.raise('NOT_EXACT.SEVERAL_MODES', `CAST(${list}[1].key AS VARCHAR)`)} ELSE ${list}[1].key END`,
     );
   });
 }

@@ -1,6 +1,7 @@
 import { DuckDBInstance } from '@duckdb/node-api';
 import { bindExpression } from '@millrace/sql';
 import { expect, test } from 'vitest';
+import { registerKernels } from '../../kernels/register.ts';
 import { printExpression } from '../print.ts';
 
 /** The value of an expression without columns, as text. */
@@ -9,6 +10,7 @@ async function valueOf(text: string): Promise<unknown> {
   const binding = bindExpression(text, [], { origin });
   if (binding.kind !== 'bound') throw new Error(JSON.stringify(binding));
   const connection = await (await DuckDBInstance.create(':memory:')).connect();
+  registerKernels(connection);
   const sql = printExpression(binding.expression, { column: () => '', origin });
   return (await connection.runAndReadAll(`SELECT CAST(${sql} AS VARCHAR)`)).getRowsJson()[0]![0];
 }
@@ -23,3 +25,11 @@ test('base64 breaks lines after 76 characters, as Spark does', async () => {
   expect(await encoded(114)).toBe(`${line}\r\n${line}`);
   expect(await valueOf("unbase64(base64(CAST(repeat('a', 58) AS BINARY)))")).toBe('a'.repeat(58));
 });
+
+test.each(['a', 'abcde', 'ab=', 'abcd=', '=', 'a==', 'ab=c', 'ab==cd', 'ab= =', 'abc= d'])(
+  '%s is not Base64',
+  async (text) => {
+    await expect(valueOf(`unbase64('${text}')`)).rejects.toThrow('INVALID_BASE64');
+    expect(await valueOf(`try_to_binary('${text}', 'base64')`)).toBe(null);
+  },
+);

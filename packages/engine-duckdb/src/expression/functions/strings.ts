@@ -125,12 +125,10 @@ export const strings = {
   base64: (_, a) =>
     `rtrim(regexp_replace(base64(${a}), '(.{76})', '\\1' || ${lineBreak}, 'g'), ${lineBreak})`,
   unbase64: (site) =>
-    site.bind(0, (a) =>
-      site.share(
-        `translate(${a}, ${lineBreak}, '')`,
-        (line) =>
-          `CASE WHEN regexp_full_match(${line}, '${BASE64}') THEN from_base64(${line}) WHEN ${a} IS NOT NULL THEN ${site.raise('NOT_EXACT', a)} END`,
-      ),
+    site.bind(
+      0,
+      (a) =>
+        `CASE WHEN regexp_full_match(${a}, '${BASE64}') THEN from_base64(${a}) WHEN ${a} IS NOT NULL THEN coalesce(spark_unbase64(${a}), ${site.raise('INVALID_BASE64', a)}) END`,
     ),
   md5: 'md5',
   sha1: 'sha1',
@@ -362,7 +360,7 @@ function toBinary(site: Site, tried: boolean): string {
       return site.bind(
         0,
         (a) =>
-          `CASE WHEN regexp_full_match(${a}, '${BASE64}') THEN from_base64(${a}) WHEN regexp_matches(${a}, '[^A-Za-z0-9+/=\\s]') THEN ${malformed(a)} WHEN ${a} IS NOT NULL THEN ${site.raise('NOT_EXACT', a)} END`,
+          `CASE WHEN regexp_full_match(${a}, '${BASE64}') THEN from_base64(${a}) WHEN ${a} IS NOT NULL THEN coalesce(spark_strict_unbase64(${a}), ${malformed(a)}) END`,
       );
     default:
       return refuse(phrase`The format ${String(format)} is not known.`);

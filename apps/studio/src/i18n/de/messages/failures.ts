@@ -74,6 +74,10 @@ export const failures: Readonly<Record<string, string>> = {
     "Der Grad einer Norm ist 1.0, 2.0 oder float('inf'), nicht {detail}. Verwenden Sie einen davon.",
   '{detail} has no exact answer on the embedded engine. Change or leave out such values, or run on Spark.':
     '{detail} hat auf der eingebetteten Engine kein exaktes Ergebnis. Ändern Sie solche Werte, lassen Sie sie weg, oder rechnen Sie auf Spark.',
+  'Several values are equally frequent, {detail} among them, and Spark may return any of these. Use `mode(a, true)`, which returns the smallest one.':
+    'Mehrere Werte sind gleich häufig, darunter {detail}, und Spark kann jeden von ihnen liefern. Verwenden Sie `mode(a, true)`, das den kleinsten liefert.',
+  "{detail} is not Base64. Fix the value, or use `try_to_binary(a, 'base64')` to get null instead.":
+    "{detail} ist kein Base64. Korrigieren Sie den Wert, oder verwenden Sie `try_to_binary(a, 'base64')`, um stattdessen NULL zu erhalten.",
   'There are no rows to learn from. Check the filters before this node, and whether a column it reads is null in every row.':
     'Es gibt keine Zeilen, aus denen gelernt werden kann. Prüfen Sie die Filter vor diesem Knoten und ob eine Spalte, die er liest, in allen Zeilen `null` ist.',
   '{detail} is not a class. Classes are the whole numbers 0, 1, 2, …: number them with String Indexer.':
