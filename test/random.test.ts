@@ -42,6 +42,14 @@ const answers: readonly (readonly [string, readonly (readonly unknown[])[]])[] =
   ['SELECT id FROM range(20) WHERE id > 5 AND rand(42) < 0.3', [['9'], ['13']]],
   ['SELECT id FROM range(20) WHERE rand(42) < 0.3 AND id > 5', [['7'], ['16'], ['18']]],
   [
+    'SELECT id FROM range(20) WHERE rand(1) < 0.5 AND rand(2) < 0.5',
+    [['3'], ['6'], ['7'], ['11'], ['12'], ['18']],
+  ],
+  [
+    'SELECT id FROM range(20) WHERE rand(1) < 0.5 AND id > 2 AND rand(2) < 0.7 AND id < 18',
+    [['3'], ['6'], ['7'], ['8'], ['12']],
+  ],
+  [
     'SELECT id, rand(9) FROM range(9) WHERE id > 6',
     [
       ['7', 0.7145670158242735],

@@ -1,12 +1,10 @@
 import {
   aggregate,
-  allOf,
   column,
   expressionsOf,
   filter,
   findField,
   inputsOf,
-  isVolatileExpression,
   knownFields,
   project,
   rebuild,
@@ -70,12 +68,12 @@ function withNumbers(relation: Relation): Relation {
   return input === undefined ? relation : (overNumbers(relation, input) ?? relation);
 }
 
-/** Only the rows that the conditions before leave are numbered, as Spark does. */
+/** Each time, only the rows that the conditions before leave are numbered, as Spark does. */
 function filterByNumbers({ input, condition, origin }: Filter): Relation {
-  const parts = conjuncts(condition);
-  const first = parts.findIndex(isVolatileExpression);
-  const left = first === 0 ? input : filter(input, allOf(parts.slice(0, first)), origin);
-  return overNumbers(filter(left, allOf(parts.slice(first)), origin), left)!;
+  return conjuncts(condition).reduce<Relation>((rows, part) => {
+    const filtered = filter(rows, part, origin);
+    return containsNumbered(part) ? overNumbers(filtered, rows)! : filtered;
+  }, input);
 }
 
 function conjuncts(condition: Expression): readonly Expression[] {

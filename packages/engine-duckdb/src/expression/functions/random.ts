@@ -4,6 +4,9 @@ import { printType } from '../type.ts';
 
 const letters = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
+const longest = 2 ** 28;
+const tooLong = phrase`A random string has at most ${longest} characters on the embedded engine.`;
+
 /** With a seed, the last argument is the number of the row, where there is one. */
 export const randomness = {
   rand: (_, ...seed) => uniform(seed),
@@ -16,7 +19,8 @@ export const randomness = {
     const isWhole = isIntegral(type);
     return `CAST(${isWhole ? `trunc(${value})` : value} AS ${printType(type)})`;
   },
-  randstr: (_, length, ...seed) => {
+  randstr: (site, length, ...seed) => {
+    if (Number(site.literal(0, phrase`The length`)) > longest) refuse(tooLong);
     if (seed.length > 0) return `spark_random_text(${seeded(seed)}, ${length})`;
     const letter = `substr('${letters}', 1 + CAST(floor(random() * 62) AS INTEGER), 1)`;
     return `array_to_string(list_transform(range(${length}), lambda _i: ${letter}), '')`;

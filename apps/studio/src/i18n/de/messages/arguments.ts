@@ -6,6 +6,7 @@ export const argumentMessages: Readonly<Record<string, string>> = {
   'Argument {0} must be a constant.': 'Argument {0} muss eine Konstante sein.',
   'of a type that fits the others': 'von einem Typ, der zu den anderen passt',
   'a map': 'eine Map',
+  'The length': 'Die Länge',
   'a number': 'eine Zahl',
   'any value': 'ein beliebiger Wert',
   'a plain value': 'ein einfacher Wert',

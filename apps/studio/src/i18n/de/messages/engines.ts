@@ -12,6 +12,8 @@ export const engineMessages: Readonly<Record<string, string>> = {
     'Die Umwandlung von STRING in {0} wird auf der eingebetteten Engine nicht unterstützt.',
   "Casting such a large decimal to an interval isn't supported on the embedded engine. Cast it to a smaller DECIMAL first.":
     'Die Umwandlung einer so großen Dezimalzahl in ein Intervall wird auf der eingebetteten Engine nicht unterstützt. Wandeln Sie sie vorher in ein kleineres DECIMAL um.',
+  'A random string has at most {0} characters on the embedded engine.':
+    'Eine zufällige Zeichenkette hat auf der eingebetteten Engine höchstens {0} Zeichen.',
   'Seeds and monotonically_increasing_id work in columns, conditions, groups and sort keys, but not in joins and functions of elements. Compute a column with them first.':
     'Seeds und monotonically_increasing_id gehen in Spalten, Bedingungen, Gruppen und Sortierschlüsseln, aber nicht in Joins und Funktionen über Elemente. Berechnen Sie damit zuerst eine Spalte.',
   "`count_if` with DISTINCT isn't supported on the embedded engine.":
