@@ -15,7 +15,8 @@ export const base64Kernels: readonly Kernel[] = [
 ];
 
 const strict = /^[A-Za-z0-9+/\s]*(={0,2})$/;
-const digit = /^[A-Za-z0-9+/]$/;
+const digit = /[A-Za-z0-9+/]/;
+const others = /[^A-Za-z0-9+/]/g;
 
 function blobOf(text: string): DuckDBBlobValue | null {
   const digits = digitsOf(text);
@@ -32,14 +33,10 @@ function blob(digits: string): DuckDBBlobValue {
  */
 function digitsOf(text: string): string | null {
   const end = text.indexOf('=');
-  const digits = [...(end === -1 ? text : text.slice(0, end))].filter(isDigit).join('');
+  const digits = (end === -1 ? text : text.slice(0, end)).replaceAll(others, '');
   const left = digits.length % 4;
   if (left === 1) return null;
   if (end === -1) return digits;
   if (left === 0 || (left === 2 && text[end + 1] !== '=')) return null;
-  return [...text.slice(end)].some(isDigit) ? null : digits;
-}
-
-function isDigit(character: string): boolean {
-  return digit.test(character);
+  return digit.test(text.slice(end)) ? null : digits;
 }
