@@ -22,6 +22,7 @@ export { gaussianOf, GaussianSquares, type Distribution } from './numeric/gaussi
 export { expandPolynomial } from './numeric/polynomial.ts';
 export { SMALLEST_MEAN } from './glm/families.ts';
 export { linkKindOf } from './glm/links.ts';
+export { SparkRandom } from './numeric/spark-random.ts';
 export { normalCdf } from './numeric/normal.ts';
 export { chiSquareTail } from './numeric/chi-square.ts';
 export { importancesOf } from './trees/importances.ts';

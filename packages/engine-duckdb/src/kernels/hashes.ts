@@ -10,7 +10,6 @@ import {
   type DuckDBListValue,
 } from '@duckdb/node-api';
 import { kernel, type Kernel } from './kernel.ts';
-import { finishMurmur, mixMurmur } from './murmur.ts';
 
 /** Murmur3 and xxHash64 as Spark computes them; the last argument is the seed. */
 export const hashes: readonly Kernel[] = [
@@ -94,6 +93,20 @@ export const hashes: readonly Kernel[] = [
 const thresholds = [10, 20, 40, 80, 220, 400, 900, 1800, 3100, 6500, 11500, 20000, 50000];
 
 const scratch = new DataView(new ArrayBuffer(8));
+
+function mixMurmur(seed: number, value: number): number {
+  const scrambled = Math.imul(value, 0xcc9e2d51);
+  const rotated = (scrambled << 15) | (scrambled >>> 17);
+  const mixed = seed ^ Math.imul(rotated, 0x1b873593);
+  return (Math.imul((mixed << 13) | (mixed >>> 19), 5) + 0xe6546b64) | 0;
+}
+
+function finishMurmur(hash: number, length: number): number {
+  let h = hash ^ length;
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return (h ^ (h >>> 16)) | 0;
+}
 
 /** The bytes after the last whole word are mixed one by one, with their sign. */
 function murmurBytes(bytes: Uint8Array, seed: number): number {

@@ -1,5 +1,6 @@
 import { BIGINT, DOUBLE, INTEGER, VARCHAR } from '@duckdb/node-api';
-import { RowDraws, type Draws } from './draws.ts';
+import type { SparkRandom } from '@millrace/learning';
+import { RowDraws } from './draws.ts';
 import { kernel, type Kernel } from './kernel.ts';
 
 /** Random values by seed and row, as Spark draws them in its first partition. */
@@ -8,13 +9,13 @@ export const randomKernels: readonly Kernel[] = [
     'spark_random',
     [BIGINT, BIGINT],
     DOUBLE,
-    drawer((draws) => draws.double()),
+    drawer((random) => random.nextDouble()),
   ),
   kernel(
     'spark_gaussian',
     [BIGINT, BIGINT],
     DOUBLE,
-    drawer((draws) => draws.gaussian()),
+    drawer((random) => random.nextGaussian()),
   ),
   kernel(
     'spark_random_text',
@@ -29,7 +30,7 @@ type Drawer<T> = (seed: bigint, row: bigint) => T;
 const mostKept = 100;
 
 /** Of each seed, keeps where it is. */
-function drawer<T>(draw: (draws: Draws) => T): Drawer<T> {
+function drawer<T>(draw: (random: SparkRandom) => T): Drawer<T> {
   const known = new Map<bigint, RowDraws<T>>();
   return (seed, row) => {
     let draws = known.get(seed);
@@ -48,7 +49,17 @@ function textsOf(length: number): Drawer<string> {
   const known = texts.get(length);
   if (known !== undefined) return known;
   if (texts.size >= mostKept) texts.clear();
-  const made = drawer((draws) => draws.text(length));
+  const made = drawer((random) => textOf(random, length));
   texts.set(length, made);
   return made;
+}
+
+const letters = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** Digits and letters. */
+function textOf(random: SparkRandom, length: number): string {
+  const bytes = Buffer.alloc(length);
+  for (let index = 0; index < length; index += 1)
+    bytes[index] = letters.charCodeAt(Math.abs(random.bits32() % 62));
+  return bytes.toString('latin1');
 }

@@ -38,12 +38,19 @@ export class SparkRandom {
     }
   }
 
-  private nextDouble(): number {
+  /** At least 0, below 1. */
+  nextDouble(): number {
     const upper = this.bits32() & 0x3ffffff;
     return (upper * 134_217_728 + (this.bits32() & 0x7ffffff)) / 2 ** 53;
   }
 
-  private bits32(): number {
+  /** A generator that goes on from here by itself. */
+  copy(): SparkRandom {
+    return Object.assign(new SparkRandom(0n), this);
+  }
+
+  /** A whole number of 32 bits. */
+  bits32(): number {
     let { high, low } = this;
     high ^= (high << 21) | (low >>> 11);
     low ^= low << 21;
