@@ -125,7 +125,7 @@ module.exports = {
       from: {
         path: '^apps/',
         pathNot: [
-          '^apps/server/src/main\\.ts$',
+          '^apps/server/src/main\\.mjs$',
           '^apps/server/src/wiring/',
           '^apps/cli/src/wiring/',
           '\\.test\\.ts$',

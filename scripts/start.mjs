@@ -5,6 +5,6 @@ import { buildIfNeeded, installIfNeeded, runInWorkspace } from './bootstrap.mjs'
 await installIfNeeded();
 await buildIfNeeded();
 process.exitCode = await runInWorkspace('node', [
-  'apps/server/src/main.ts',
+  'apps/server/src/main.mjs',
   ...process.argv.slice(2),
 ]);

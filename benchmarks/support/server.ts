@@ -28,7 +28,7 @@ export async function startServer(
   };
   const child = spawn(
     process.execPath,
-    [...execArgv, join(import.meta.dirname, '../../apps/server/src/main.ts')],
+    [...execArgv, join(import.meta.dirname, '../../apps/server/src/main.mjs')],
     {
       env: all,
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -28,7 +28,7 @@ export async function startSchemaServer(): Promise<SchemaServer> {
     MILLRACE_SAMPLES: 'off',
     MILLRACE_LOGIN_LIMIT: '1000000',
   };
-  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.mjs')], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

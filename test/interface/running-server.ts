@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCaller, type Caller } from './caller.ts';
 
-const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
+const main = join(import.meta.dirname, '../../apps/server/src/main.mjs');
 const password = 'a password for the contract';
 
 export type RunningServer = {

@@ -24,6 +24,9 @@ const threadBytes = 10 * MEBIBYTE;
  */
 const MAPPED_TO_TOUCHED = 4;
 
+/** In MiB. V8's 16 make a run take 20 MB more, and none faster. */
+const youngObjects = '--max-semi-space-size=4';
+
 /**
  * `ulimit` may fail only if the limit is already lower. The arguments are data: nothing is
  * interpolated.
@@ -46,7 +49,7 @@ export function canLimitMemory(): boolean {
  * as an error.
  */
 export function workerCommand(memoryBytes: number, isLimited: boolean): WorkerCommand {
-  if (!isLimited) return { execPath: process.execPath, execArgv: [] };
+  if (!isLimited) return { execPath: process.execPath, execArgv: [youngObjects] };
   const bytes =
     MAPPED_TO_TOUCHED * memoryBytes +
     IDLE_BYTES +
@@ -54,6 +57,13 @@ export function workerCommand(memoryBytes: number, isLimited: boolean): WorkerCo
     threadBytes * availableParallelism();
   return {
     execPath: '/bin/sh',
-    execArgv: ['-c', script, 'millrace-worker', String(Math.ceil(bytes / 1024)), process.execPath],
+    execArgv: [
+      '-c',
+      script,
+      'millrace-worker',
+      String(Math.ceil(bytes / 1024)),
+      process.execPath,
+      youngObjects,
+    ],
   };
 }

@@ -62,7 +62,7 @@ export class WorkerProcess {
     this.memoryBytes = memoryBytes;
     this.usageSource = usageSource;
     this.reportCrash = reportCrash;
-    const file = fileURLToPath(new URL('./worker/main.ts', import.meta.url));
+    const file = fileURLToPath(new URL('./worker/main.mjs', import.meta.url));
     const { PATH = '', HOME = '' } = process.env;
     const { execPath, execArgv } = workerCommand(memoryBytes, limitMemory);
     const env = { PATH, HOME, LANG: 'C.UTF-8', TZ: 'UTC' };

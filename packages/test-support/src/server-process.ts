@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ADMIN_PASSWORD } from './test-server.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
-const main = join(import.meta.dirname, '../../../apps/server/src/main.ts');
+const main = join(import.meta.dirname, '../../../apps/server/src/main.mjs');
 
 export type ServerProcess = {
   readonly address: string;

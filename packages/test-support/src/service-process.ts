@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
-const main = join(import.meta.dirname, '../../../apps/server/src/main.ts');
+const main = join(import.meta.dirname, '../../../apps/server/src/main.mjs');
 
 export type ServiceProcess = {
   readonly child: ChildProcess;

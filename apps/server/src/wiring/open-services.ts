@@ -93,7 +93,7 @@ async function open(
   memory.notes.forEach(log);
   const engines = openEngines(settings, memory, log);
   const analyzer = analysisPool({
-    file: fileURLToPath(new URL('./analysis-process.ts', import.meta.url)),
+    file: fileURLToPath(new URL('./analysis-process.mjs', import.meta.url)),
     processes: settings.analysisProcesses,
     deadlineMs: settings.analysisTimeoutMs,
     heapMb: settings.analysisMemoryMb,

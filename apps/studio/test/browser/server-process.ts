@@ -37,7 +37,7 @@ export async function startServerProcess(
       PORT: String(port),
       ...more,
     };
-    child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+    child = spawn(process.execPath, [join(root, 'apps/server/src/main.mjs')], {
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
     });

@@ -90,7 +90,7 @@ const places: Plugin = {
     handler(code, id) {
       if (libraryFolder.test(id)) return null;
       return code
-        .replace(/new URL\('([^']+\.ts)', import\.meta\.url\)/g, (_, target: string) => {
+        .replace(/new URL\('([^']+\.(?:ts|mjs))', import\.meta\.url\)/g, (_, target: string) => {
           const file = resolve(dirname(id), target);
           const reference = this.emitFile({ type: 'chunk', id: file });
           return `new URL(import.meta.ROLLUP_FILE_URL_${reference})`;
