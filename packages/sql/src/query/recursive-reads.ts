@@ -2,6 +2,7 @@ import { fail } from '../bind/failure.ts';
 import type { JoinNode, QueryNode, SelectNode, SyntaxNode } from '../parse/ast.ts';
 import { childrenOf } from '../parse/children.ts';
 import { containsAggregate } from './contains-aggregate.ts';
+import { containsWindow } from './contains-window.ts';
 
 /** Whether the text reads the table of that name from outside. */
 export function readsTable(node: SyntaxNode, name: string): boolean {
@@ -80,11 +81,6 @@ function gathers({ groupBy, having, qualify, items }: SelectNode): boolean {
     qualify !== null ||
     items.some(({ expression }) => containsAggregate(expression) || containsWindow(expression))
   );
-}
-
-function containsWindow(node: SyntaxNode): boolean {
-  if (node.kind === 'call' && node.over !== null) return true;
-  return node.kind !== 'query' && childrenOf(node).some(containsWindow);
 }
 
 function isWrongSide({ joinType, left, right }: JoinNode, names: Names): boolean {

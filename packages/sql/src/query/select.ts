@@ -10,6 +10,7 @@ import {
   window,
   type Expression,
   type NamedExpression,
+  type Origin,
   type Relation,
 } from '@millrace/plan';
 import { createProblem, type Problem } from '../problem.ts';
@@ -30,6 +31,7 @@ import { subqueryQualifier } from './hidden-qualifiers.ts';
 import { distinctRows } from './distinct.ts';
 import { withDomainOf } from './domain.ts';
 import { bindFrom } from './from.ts';
+import { havingOverGroups, type HavingOverGroups } from './having-over-groups.ts';
 import { groupedNames, groupingOf, type Grouping } from './grouping.ts';
 import { withGroupingSets, type GroupedBySets } from './grouping-sets.ts';
 import { withEmptyGroups } from './empty-groups.ts';
@@ -42,7 +44,9 @@ import { knownQueries, withClauseQueries } from './clause-queries.ts';
 import { itemNamed, selectItems } from './select-items.ts';
 import {
   carriedColumns,
+  fieldOf,
   keysOf,
+  listed,
   physicalNames,
   renamed,
   type Source,
@@ -62,10 +66,36 @@ export function bindSelect(
   const origin = originAt(context, select.span);
   const rows = select.from === null ? oneRow(origin) : bindFrom(select.from, context);
   const from = withDomainOf([{ ...select, from: null }, query.orderBy], rows, context, origin);
+  const tested = havingOverGroups(select, from, context);
+  if (tested !== null) return bindTested(select, tested, query, context);
   const clauses = { select, orderBy: query.orderBy, rows: from };
   const timed = withSessionWindow(withTimeWindow(clauses, context), context);
   const items = filteredItems(timed.select, timed.rows, windows, context);
   return selectFrom(timed.select, timed, windows, items, context);
+}
+
+/** SELECT with conditions on its groups that a subquery takes part in. */
+function bindTested(
+  { distinct, span }: SelectNode,
+  { select, condition, added }: HavingOverGroups,
+  { orderBy, windows }: Pick<QueryNode, 'orderBy' | 'windows'>,
+  context: QueryContext,
+): Source {
+  const groups = bindSelect(select, { orderBy: [], windows }, context);
+  const rows = bindWhere(condition, groups, context);
+  const columns = listed(groups).slice(0, -added);
+  const output = withOnly({ ...rows, columns }, originAt(context, span));
+  return sortedOutput(distinct ? distinctRows(output, span, context) : output, orderBy, context);
+}
+
+/** Without the columns of the relation that nobody sees. */
+function withOnly(source: Source, origin: Origin): Source {
+  const shown = listed(source).map((each) => ({
+    name: each.physical,
+    expression: column(fieldOf(source, each)),
+  }));
+  const relation = project(source.relation, [...shown, ...carriedColumns(source)], origin);
+  return { relation, columns: source.columns, ...keysOf(source) };
 }
 
 /** SELECT with its ORDER BY over rows that are given instead of FROM and WHERE. */
