@@ -3,6 +3,7 @@ import { printExpression } from '../parse/print.ts';
 import type { QueryContext } from './context.ts';
 import { findColumn } from './find-column.ts';
 import { namesIn } from './names-in.ts';
+import { withOuterStars } from './outer-stars.ts';
 import type { Source } from './source.ts';
 
 /** The outer columns that the query names at `places`, in the order of Spark's plan. */
@@ -12,7 +13,7 @@ export function outerNames(
   outer: Source,
   context: QueryContext,
 ): readonly string[] {
-  return inPlanOrder(query)
+  return inPlanOrder(withOuterStars(query, outer, context))
     .flatMap((part) => namesIn(part, context))
     .flatMap(({ texts, node }) => {
       const found = places.has(node.span[0]) ? findColumn(outer, texts, node) : null;

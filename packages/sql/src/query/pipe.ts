@@ -20,7 +20,7 @@ import { sortedOutput } from './order.ts';
 import { bindAggregateOperator } from './pipe-aggregate.ts';
 import { selectOver } from './pipe-select.ts';
 import { bindSelect, selectFrom } from './select.ts';
-import { columnItem } from './select-items.ts';
+import { columnItem } from './star-items.ts';
 import { combineSources } from './set-operation.ts';
 import { renamed, type Source, type VisibleColumn } from './source.ts';
 

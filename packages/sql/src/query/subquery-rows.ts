@@ -9,6 +9,7 @@ import { isGenerator } from './generator.ts';
 import { containsAggregate } from './contains-aggregate.ts';
 import type { KeyedRows } from './key-conditions.ts';
 import { keyedRows } from './keyed-rows.ts';
+import { withOuterStars } from './outer-stars.ts';
 import { rowsOfEach } from './rows-of-each.ts';
 import { mentions } from './mentions.ts';
 import { listed, withoutFarther, type Source } from './source.ts';
@@ -32,7 +33,7 @@ export type Use = 'value' | 'rows' | 'lateral';
  * computed once for each combination of outer values. One that names none is bound unchanged.
  */
 export function innerOf(
-  query: QueryNode,
+  asked: QueryNode,
   all: Source,
   context: QueryContext,
   use: Use = 'rows',
@@ -40,6 +41,7 @@ export function innerOf(
   const { outerPlaces } = context;
   const around = [...(context.around ?? []), all];
   const outer = withoutFarther(all);
+  const query = withOuterStars(asked, outer, context);
   const apart = { ...context, around, domain: undefined, outerPlaces: undefined };
   try {
     return simpleInner(query, outer, apart, use, outerPlaces);

@@ -8,6 +8,7 @@ import { asExistence } from './counts-as-existence.ts';
 import { resolveNames } from './resolve-names.ts';
 import { withScalarQueries } from './scalar-query.ts';
 import type { Source } from './source.ts';
+import { withoutStars } from './star-items.ts';
 import { filterBySubquery, isSubqueryCondition } from './subquery-condition.ts';
 
 /**
@@ -19,7 +20,7 @@ export function bindWhere(
   source: Source,
   context: QueryContext,
 ): Source {
-  const parts = conjuncts(condition).map(asExistence);
+  const parts = conjuncts(withoutStars(condition, source, context)).map(asExistence);
   const others = parts.filter((part) => !isSubqueryCondition(part));
   const looked = others.filter((part) => containsSubquery(part));
   const late = looked.filter(isPlainComparison);
