@@ -11,6 +11,7 @@ import {
   type Span,
 } from '@millrace/plan';
 import { coerce } from './coerce.ts';
+import { computed } from './constant.ts';
 import type { Context } from './context.ts';
 import { spanOf } from './context.ts';
 import { fail } from './failure.ts';
@@ -38,11 +39,16 @@ export function resolve(
   shown: string,
 ): { expressions: readonly Expression[]; resolution: Resolution } {
   const resolution = signature.resolve(args.map(argumentOf));
-  if (isMismatch(resolution)) return complain(resolution, signature, args, span, shown);
-  return {
-    expressions: args.map((argument, index) => coerce(argument, resolution.args[index]!)),
-    resolution,
-  };
+  if (!isMismatch(resolution)) return { expressions: coerced(args, resolution), resolution };
+  const known = args.map(computed);
+  const another = signature.resolve(known.map(argumentOf));
+  return isMismatch(another)
+    ? complain(resolution, signature, args, span, shown)
+    : { expressions: coerced(known, another), resolution: another };
+}
+
+function coerced(args: readonly Expression[], resolution: Resolution): readonly Expression[] {
+  return args.map((argument, index) => coerce(argument, resolution.args[index]!));
 }
 
 export function argumentOf(expression: Expression): Argument {

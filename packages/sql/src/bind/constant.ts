@@ -1,4 +1,4 @@
-import { array, literal, type Expression, type Value } from '@millrace/plan';
+import { array, constantOf, literal, type Expression, type Value } from '@millrace/plan';
 
 /**
  * Converts an array of literals to one literal, for functions that require a constant; returns
@@ -13,4 +13,10 @@ export function constant(expression: Expression): Expression {
     values.push(argument.value);
   }
   return literal(values, array(expression.type.element), expression.origin);
+}
+
+/** `1 + 1` as 2, for parameters that must be constants. */
+export function computed(expression: Expression): Expression {
+  const value = constantOf(expression);
+  return value === undefined ? expression : literal(value, expression.type, expression.origin);
 }

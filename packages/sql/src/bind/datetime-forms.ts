@@ -17,6 +17,7 @@ import {
 import type { CallNode, ExpressionNode } from '../parse/ast.ts';
 import { apply } from './apply.ts';
 import { castTo } from './cast.ts';
+import { computed } from './constant.ts';
 import { spanOf, type Context } from './context.ts';
 import { extract } from './extract.ts';
 import { fail, failArguments, gather } from './failure.ts';
@@ -69,7 +70,8 @@ function bucket(node: CallNode, context: Context): Expression {
 }
 
 function part(node: CallNode, context: Context): Expression {
-  const [field, source] = argumentsOf(node, context, 2, 2) as [Expression, Expression];
+  const [written, source] = argumentsOf(node, context, 2, 2) as [Expression, Expression];
+  const field = computed(written);
   if (field.kind === 'literal' && field.value === null)
     return literal(null, DOUBLE, context.originOf(node.span));
   if (field.kind !== 'literal' || typeof field.value !== 'string')

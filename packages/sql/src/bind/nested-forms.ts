@@ -5,6 +5,7 @@ import {
   literal,
   phrase,
   sameType,
+  scalarSignatures,
   schemaOfCsv,
   schemaOfJson,
   struct,
@@ -16,6 +17,7 @@ import type { CallNode } from '../parse/ast.ts';
 import { parseSchema, parseType } from '../parse/parse.ts';
 import { SqlSyntaxError } from '../parse/syntax-error.ts';
 import { apply } from './apply.ts';
+import { computed } from './constant.ts';
 import { spanOf, type Context } from './context.ts';
 import { fail, failArguments } from './failure.ts';
 import { argumentsOf, type Form } from './form.ts';
@@ -34,8 +36,8 @@ export const nestedForms: Readonly<Record<string, Form>> = {
   from_json: (node, context) => {
     const args = argumentsOf(node, context, 2, 3);
     const [text, written, options] = args as [Expression, Expression, Expression?];
-    const schema = inferredSchema(written);
-    const type = schemaType(schema);
+    const schema = inferredSchema(computed(written));
+    const type = schemaType(schema, node);
     const plain = (read: Expression, as: DataType): Expression => {
       const call = apply(context, 'from_json', [text, read], node.span, node.name);
       return { ...call, type: as, nullable: true };
@@ -46,8 +48,8 @@ export const nestedForms: Readonly<Record<string, Form>> = {
   from_csv: (node, context) => {
     const args = argumentsOf(node, context, 2, 3);
     const [text, given, options] = args as [Expression, Expression, Expression?];
-    const schema = inferredSchema(given);
-    const type = schemaType(schema);
+    const schema = inferredSchema(computed(given));
+    const type = schemaType(schema, node);
     if (type.kind !== 'STRUCT')
       fail('WRONG_SCHEMA', { text: String((schema as { value?: unknown }).value) }, spanOf(schema));
     const plain = (read: Expression, as: DataType): Expression => {
@@ -134,9 +136,9 @@ function columnsText(type: DataType): string {
 /** `schema_of_json('{"a": 1}')` as the schema it is; another expression as it is. */
 function inferredSchema(written: Expression): Expression {
   if (written.kind !== 'call' || written.args.length !== 1) return written;
-  const [text] = written.args;
+  const text = computed(written.args[0]!);
   const infer = { schema_of_json: schemaOfJson, schema_of_csv: schemaOfCsv }[written.fn as string];
-  if (infer === undefined || text?.kind !== 'literal' || typeof text.value !== 'string')
+  if (infer === undefined || text.kind !== 'literal' || typeof text.value !== 'string')
     return written;
   try {
     return literal(infer(text.value), STRING, written.origin);
@@ -147,8 +149,15 @@ function inferredSchema(written: Expression): Expression {
 }
 
 /** `ARRAY<INT>`, or columns as `a INT, b STRING`. */
-function schemaType(schema: Expression): DataType {
-  const text = schema.kind === 'literal' ? String(schema.value) : '';
+function schemaType(schema: Expression, { name }: CallNode): DataType {
+  if (schema.kind !== 'literal')
+    return failArguments(
+      name,
+      phrase`Argument ${'2'} must be a constant.`,
+      scalarSignatures[name === 'from_csv' ? 'from_csv' : 'from_json'].usage,
+      spanOf(schema),
+    );
+  const text = String(schema.value);
   for (const read of [
     parseType,
     (ddl: string) => struct(parseSchema(ddl).map(({ name, type }) => ({ name, type }))),
