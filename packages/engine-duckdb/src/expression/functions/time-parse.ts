@@ -196,7 +196,8 @@ function numeric(
       ? refuse(
           phrase`A fraction right after other digits in a date pattern isn't supported on the embedded engine.`,
         )
-      : ['f', `[0-9]{1,${count}}`];
+      : // Java takes as many digits as it may, and leaves none to what follows.
+        ['f', beforeDigits ? `[0-9]{${count}}` : `[0-9]{1,${count}}`];
   if (letter === 'X' && count <= 3)
     return [
       'zone',
