@@ -142,6 +142,10 @@ export const queryProblems = {
   SAMPLE_PERCENT: entry(() => 'TABLESAMPLE takes 0 to 100 percent.'),
   SAMPLE_ROWS: entry(() => 'TABLESAMPLE takes a whole number of rows.'),
   SEVERAL_NAMES: entry(() => 'Only a function that returns rows can have several names.'),
+  LATERAL_ALIAS_AMBIGUOUS: entry<{ readonly name: string }>(
+    ({ name }) => `\`${name}\` could be several of the columns before.`,
+    () => 'Give them different names.',
+  ),
   RANDOM_VALUE_REUSED: entry<{ readonly name: string }>(
     ({ name }) => `\`${name}\` is a random value, which cannot be used again in the same SELECT.`,
     () => 'Compute it in a subquery first.',

@@ -26,8 +26,8 @@ import { sqlTypeName } from './name-type.ts';
 export type NameRules = {
   readonly used: (node: NameNode) => number;
   readonly typeOf: (node: ExpressionNode) => DataType | null;
-  /** The name of a column of an outer query as Spark shows it; null for another name. */
-  readonly outer: (node: NameNode) => string | null;
+  /** The name of an earlier item or a column of an outer query as Spark shows it; else null. */
+  readonly elsewhere: (node: NameNode) => string | null;
   /** The outer columns that a subquery names. */
   readonly named: (query: QueryNode) => readonly string[];
   readonly context: QueryContext;
@@ -36,10 +36,13 @@ export type NameRules = {
 /** The name that Spark gives a column without AS. */
 export function columnName(node: ExpressionNode, rules: NameRules): string {
   const plain = withoutCast(node);
-  if (plain.kind === 'name' && (plain === node || rules.used(plain) === plain.parts.length)) {
+  if (plain.kind === 'name' && (plain === node || isColumn(plain, rules)))
     return functionName(plain, rules) ?? partText(plain, plain.parts.length - 1, rules);
-  }
   return shower(rules, new Set())(node);
+}
+
+function isColumn(name: NameNode, rules: NameRules): boolean {
+  return rules.used(name) === name.parts.length || rules.elsewhere(name) !== null;
 }
 
 /** A cast of a plain column keeps the column's name. */
@@ -153,9 +156,7 @@ function nameText(node: NameNode, rules: NameRules, variables: ReadonlySet<strin
     return ['namedlambdavariable()', ...texts.slice(1)].join('.');
   const fn = functionName(node, rules);
   if (fn !== null) return fn;
-  const outer = rules.outer(node);
-  if (outer !== null) return [outer, ...texts.slice(rules.used(node))].join('.');
-  return texts.slice(Math.max(0, rules.used(node) - 1)).join('.');
+  return rules.elsewhere(node) ?? texts.slice(Math.max(0, rules.used(node) - 1)).join('.');
 }
 
 /** A function without parentheses, if no column has its name. */

@@ -56,7 +56,7 @@ export function bindPivot(node: PivotNode, input: Source, context: QueryContext)
     const rules = {
       used: () => 1,
       typeOf: () => null,
-      outer: () => null,
+      elsewhere: () => null,
       named: () => [],
       context,
     };

@@ -1,4 +1,5 @@
 import { columnKey, findField, type DataType } from '@millrace/plan';
+import { bareFunction } from '../bind/bare-function.ts';
 import { BindFailure, fail, Failures } from '../bind/failure.ts';
 import type {
   ExpressionNode,
@@ -13,6 +14,7 @@ import {
   identifierText,
   identifierTexts,
   scopeOf,
+  type Names,
 } from './bind-in.ts';
 import { columnName } from './column-name.ts';
 import type { Item, Items, QueryContext } from './context.ts';
@@ -41,7 +43,7 @@ export function selectItems(
     if (failures.attempt(() => addItem(item, list, from, windows, context)) !== null) continue;
     // An item that uses its name is no issue of its own.
     for (const alias of item.aliases)
-      list.aliases.set(alias.text.toLowerCase(), { kind: 'null', span: alias.span });
+      addAlias(list.aliases, alias.text, { node: { kind: 'null', span: alias.span } });
   }
   failures.rethrow();
   return { items: list.items, source: list.source };
@@ -50,8 +52,26 @@ export function selectItems(
 type List = {
   source: Source;
   readonly items: Item[];
-  readonly aliases: Map<string, ExpressionNode>;
+  readonly aliases: Aliases;
 };
+
+/** The items so far by their names, in lower case, with which later ones may use them. */
+type Aliases = Map<string, Alias>;
+
+/** `generated`: it is a column of a generator. */
+type Alias = { readonly node: ExpressionNode; readonly isOnly: boolean; readonly generated?: true };
+
+function addAlias(aliases: Aliases, name: string, alias: Omit<Alias, 'isOnly'>): void {
+  const key = name.toLowerCase();
+  aliases.set(key, { ...alias, isOnly: !aliases.has(key) });
+}
+
+/** What a name stands for if it is that of an earlier item. */
+function aliasMeant(aliases: Aliases, name: string, node: NameNode): ExpressionNode | null {
+  const found = aliases.get(name.toLowerCase());
+  if (found === undefined || bareFunction(node) !== null) return null;
+  return found.isOnly ? found.node : fail('LATERAL_ALIAS_AMBIGUOUS', { name }, node.span);
+}
 
 function addItem(
   item: SelectItemNode,
@@ -70,7 +90,10 @@ function addItem(
     const naming = { qualifier: null, names, outer: false };
     const generated = generate(expression, list.source, naming, context);
     list.source = { ...generated.source, columns: list.source.columns };
-    list.items.push(...generated.added.map((column) => columnItem(column, expression)));
+    for (const each of generated.added.map((column) => columnItem(column, expression))) {
+      list.items.push(each);
+      addAlias(list.aliases, each.name, { node: each.node, generated: true });
+    }
   } else {
     if (names.length > 1) fail('SEVERAL_NAMES', {}, item.span);
     addExpression(expression, names[0], list, windows, context);
@@ -92,24 +115,24 @@ function addExpression(
   const { source } = wide;
   list.source = source;
   let usesAlias = false;
-  const after = (name: string): ExpressionNode | null => {
-    const found = aliases.get(name.toLowerCase()) ?? null;
+  const after = (name: string, node: NameNode): ExpressionNode | null => {
+    const found = aliasMeant(aliases, name, node);
     usesAlias ||= found !== null;
     return repeated(name, found, expression);
   };
-  const node = context.budget.written(
-    resolveNames(wide.node, columnResolver({ source, after }, context)),
-  );
+  const names = { source, after };
+  const node = context.budget.written(resolveNames(wide.node, columnResolver(names, context)));
   const naming = {
     used: usedParts(source, context),
-    typeOf: typeIn(source, context),
-    outer: outerNameIn(source, context),
+    typeOf: typeIn(names, context),
+    elsewhere: nameElsewhere(source, aliases, context),
     named: namedBy(source),
     context,
   };
   const name = alias ?? columnName(named, naming);
-  if (alias !== undefined) aliases.set(alias.toLowerCase(), node);
   const passes = alias === undefined ? passedColumn(spread, source, context) : null;
+  // A name that Spark makes only after it has found what other names mean is none for them.
+  if (alias !== undefined || (passes === null && !usesAlias)) addAlias(aliases, name, { node });
   list.items.push({
     name,
     node,
@@ -173,15 +196,26 @@ function usedParts(source: Source, context: QueryContext): (node: NameNode) => n
   return (node) => findColumn(source, identifierTexts(node.parts, context), node)?.used ?? 0;
 }
 
-/** `outer(t.a)` for a column of the query around this one. */
-function outerNameIn(source: Source, context: QueryContext): (node: NameNode) => string | null {
+/**
+ * `lateralAliasReference(k)` for an earlier item, `outer(t.a)` for a column of the query around this
+ * one.
+ */
+function nameElsewhere(
+  source: Source,
+  aliases: Aliases,
+  context: QueryContext,
+): (node: NameNode) => string | null {
   return (node) => {
     const texts = identifierTexts(node.parts, context);
     if (findOwnColumn(source, texts, node) !== null) return null;
+    const alias = aliases.get(texts[0]!.toLowerCase());
+    if (alias !== undefined)
+      return alias.generated ? texts.join('.') : `lateralAliasReference(${texts.at(-1)!})`;
     const found = findOuterColumn(source, texts, node);
     if (found === null) return null;
     const { qualifier, name } = found.column;
-    return `outer(${qualifier === null ? '' : `${qualifier}.`}${name})`;
+    const members = texts.slice(found.used);
+    return [`outer(${qualifier === null ? '' : `${qualifier}.`}${name})`, ...members].join('.');
   };
 }
 
@@ -192,22 +226,23 @@ function namedBy({ subqueries = [] }: Source): (query: QueryNode) => readonly st
   };
 }
 
-function typeIn(source: Source, context: QueryContext): (node: ExpressionNode) => DataType | null {
+function typeIn(names: Names, context: QueryContext): (node: ExpressionNode) => DataType | null {
   return (node) => {
     if (node.kind === 'name') {
+      const { source } = names;
       const found = findColumn(source, identifierTexts(node.parts, context), node);
       if (found !== null && found.used === node.parts.length)
         return findField(source.relation.schema, found.column.physical)?.type ?? null;
     }
-    return boundType(node, source, context);
+    return boundType(node, names, context);
   };
 }
 
-function boundType(node: ExpressionNode, source: Source, context: QueryContext): DataType | null {
+function boundType(node: ExpressionNode, names: Names, context: QueryContext): DataType | null {
   try {
     return bindResolved(
-      resolveNames(node, columnResolver({ source }, context)),
-      scopeOf(source),
+      resolveNames(node, columnResolver(names, context)),
+      scopeOf(names.source),
       context,
       { allow: 'both' },
     ).type;

@@ -149,6 +149,10 @@ export const queryProblems: Part = {
   SEVERAL_NAMES: {
     message: 'Nur eine Funktion, die Zeilen liefert, kann mehrere Namen haben.',
   },
+  LATERAL_ALIAS_AMBIGUOUS: {
+    message: ({ name }) => `\`${name}\` könnte mehrere der Spalten davor meinen.`,
+    hint: 'Geben Sie ihnen verschiedene Namen.',
+  },
   RANDOM_VALUE_REUSED: {
     message: ({ name }) =>
       `\`${name}\` ist ein Zufallswert, der in demselben SELECT nicht noch einmal verwendet werden kann.`,
