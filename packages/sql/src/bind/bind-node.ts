@@ -3,7 +3,7 @@ import type { ExpressionNode, SubscriptNode } from '../parse/ast.ts';
 import { apply } from './apply.ts';
 import { bindCall } from './call.ts';
 import { bindCast } from './cast.ts';
-import { bindName, memberOf, nameOf } from './column.ts';
+import { bindName, memberOf, nameOf, structIn } from './column.ts';
 import { bindCase } from './conditional.ts';
 import type { Context } from './context.ts';
 import { extract } from './extract.ts';
@@ -92,7 +92,9 @@ function bindKind(node: ExpressionNode, context: Context): Expression {
     case 'row':
       return structOf(node.items, node.span, context);
     case 'alias':
-      return fail('ALIAS_NOT_ALLOWED', {}, node.span);
+      return node.ofStar === undefined
+        ? fail('ALIAS_NOT_ALLOWED', {}, node.span)
+        : context.bind(node.input, context);
     case 'lambda':
       return fail('LAMBDA_NOT_ALLOWED', {}, node.span);
     case 'star':
@@ -109,7 +111,7 @@ function bindSubscript(node: SubscriptNode, context: Context): Expression {
     context.bind(part, context),
   ) as [Expression, Expression];
   const named =
-    input.type.kind === 'STRUCT' && index.kind === 'literal' && typeof index.value === 'string';
+    structIn(input.type) !== null && index.kind === 'literal' && typeof index.value === 'string';
   return named
     ? memberOf(input, index.value, node.span, context)
     : apply(context, 'get_item', [input, index], node.span, '[]');

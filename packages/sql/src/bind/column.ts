@@ -79,7 +79,7 @@ export function memberOf(
 }
 
 /** The struct itself, or that of the elements of an array. */
-function structIn(type: DataType): Extract<DataType, { kind: 'STRUCT' }> | null {
+export function structIn(type: DataType): Extract<DataType, { kind: 'STRUCT' }> | null {
   const inner = type.kind === 'ARRAY' ? type.element : type;
   return inner.kind === 'STRUCT' ? inner : null;
 }

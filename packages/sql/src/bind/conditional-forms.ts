@@ -19,7 +19,12 @@ import { argumentsOf, type Form } from './form.ts';
 import { fail } from './failure.ts';
 import { sparkTypeName } from './spark-type-name.ts';
 
+const orElse: Form = (node, context) =>
+  apply(context, 'coalesce', argumentsOf(node, context, 2, 2), node.span, node.name);
+
 export const conditionalForms: Readonly<Record<string, Form>> = {
+  nvl: orElse,
+  ifnull: orElse,
   if: (node, context) => {
     const [test, then, otherwise] = argumentsOf(node, context, 3, 3) as [
       Expression,

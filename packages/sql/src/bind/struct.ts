@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 import { gather } from './failure.ts';
 
 /**
- * `struct(a, b AS c, a + 1)`: members are named after columns and aliases, else `col1`, `col2`, …
+ * `struct(a, b AS c, a + 1)`: members are named after columns, keys and aliases, else `col1`, `col2`, …
  * by their place.
  */
 export function structOf(
@@ -15,17 +15,20 @@ export function structOf(
   context: Context,
 ): Expression {
   const members = gather(items, (item, index) => {
-    const name = literal(memberName(item, index, context), STRING, context.originOf(item.span));
+    const name = literal(
+      memberName(item, context) ?? `col${index + 1}`,
+      STRING,
+      context.originOf(item.span),
+    );
     return [name, context.bind(valueOf(item), context)];
   });
   return apply(context, 'named_struct', members.flat(), span, 'struct');
 }
 
-/** `arrays_zip(a, array(1))`: members are named after columns, else `0`, `1`, … by their place. */
+/** `arrays_zip(a, array(1))`: members are named after columns and keys, else `0`, `1`, … by their place. */
 export function zipOf(node: CallNode, context: Context): Expression {
   const members = gather(node.args, (item, index) => {
-    const isNamed = item.kind === 'name' || item.kind === 'field' || item.kind === 'alias';
-    const name = isNamed ? memberName(item, index, context) : String(index);
+    const name = memberName(item, context) ?? String(index);
     return [
       literal(name, STRING, context.originOf(item.span)),
       context.bind(valueOf(item), context),
@@ -38,7 +41,14 @@ function valueOf(item: ExpressionNode): ExpressionNode {
   return item.kind === 'alias' ? item.input : item;
 }
 
-function memberName(item: ExpressionNode, index: number, context: Context): string {
+/** That of the column, member or key that the item is. */
+function memberName(item: ExpressionNode, context: Context): string | null {
   if (item.kind === 'alias' || item.kind === 'field') return nameOf(item.name, context);
-  return item.kind === 'name' ? nameOf(item.parts.at(-1)!, context) : `col${index + 1}`;
+  if (item.kind === 'name') return nameOf(item.parts.at(-1)!, context);
+  return item.kind === 'subscript' && item.index.kind === 'string' ? item.index.value : null;
+}
+
+export function isNamedMember({ kind, ...item }: ExpressionNode): boolean {
+  if (kind === 'subscript') return 'index' in item && item.index.kind === 'string';
+  return kind === 'alias' || kind === 'field' || kind === 'name';
 }

@@ -1,5 +1,5 @@
 import type { CallNode, ExpressionNode, SortItemNode } from './ast.ts';
-import { aliased } from './alias.ts';
+import { named } from './alias.ts';
 import type { Cursor } from './cursor.ts';
 import { identifier, isIdentifier } from './identifier.ts';
 import { argument, inOrder } from './named-arguments.ts';
@@ -59,7 +59,7 @@ function argumentList(
   const distinct = quantifier(cursor);
   const { start } = cursor;
   const read = (): ExpressionNode =>
-    name.toUpperCase() === 'STRUCT' ? aliased(cursor) : cursor.grammar.expression(cursor);
+    name.toUpperCase() === 'STRUCT' ? named(cursor) : cursor.grammar.expression(cursor);
   const args = [argument(cursor, read)];
   while (cursor.takeSymbol(',')) args.push(argument(cursor, read));
   return {

@@ -50,7 +50,8 @@ function inParentheses(
   const inner = cursor.deeper(() => relation(cursor));
   cursor.expectSymbol(')');
   const aliased = tableAlias(cursor);
-  if (aliased.alias === null) return refuseLateral(cursor, lateral, inner, start);
+  if (aliased.alias === null && aliased.columnAliases.length === 0)
+    return refuseLateral(cursor, lateral, inner, start);
   const named = { ...selectAllOf(inner), ...aliased, span: cursor.spanFrom(start) };
   return refuseLateral(cursor, lateral, named, start);
 }

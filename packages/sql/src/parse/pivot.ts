@@ -1,6 +1,5 @@
 import type { FromNode, Identifier, NameNode, PivotNode, UnpivotNode } from './ast.ts';
-import { aliased } from './alias.ts';
-import type { ExpressionNode } from './ast.ts';
+import { named } from './alias.ts';
 import type { Cursor } from './cursor.ts';
 import { dottedName, identifier, identifierList, separated } from './identifier.ts';
 import { implicitAlias } from './implicit-alias.ts';
@@ -18,7 +17,7 @@ export function pivot(cursor: Cursor, input: FromNode, start: number): PivotNode
     : [identifier(cursor, 'column name')];
   cursor.expectWord('IN', 'PIVOT');
   cursor.expectSymbol('(', 'PIVOT');
-  const values = separated(cursor, ',', () => pivotValue(cursor));
+  const values = separated(cursor, ',', () => named(cursor));
   cursor.expectSymbol(')', 'PIVOT');
   cursor.expectSymbol(')', 'PIVOT');
   return {
@@ -30,15 +29,6 @@ export function pivot(cursor: Cursor, input: FromNode, start: number): PivotNode
     ...tableAlias(cursor),
     span: cursor.spanFrom(start),
   };
-}
-
-function pivotValue(cursor: Cursor): ExpressionNode {
-  const { start } = cursor;
-  const value = aliased(cursor);
-  const name = value.kind === 'alias' ? null : implicitAlias(cursor, 'select');
-  return name === null
-    ? value
-    : { kind: 'alias', input: value, name, span: cursor.spanFrom(start) };
 }
 
 /** `UNPIVOT [INCLUDE | EXCLUDE NULLS] (value FOR name IN (columns))` */

@@ -164,8 +164,8 @@ function groupItem(node: GroupItemNode, printer: Printer): string {
 
 function from(node: FromNode, printer: Printer): string {
   const alias =
-    'columnAliases' in node && node.alias !== null
-      ? ` AS ${printName(node.alias)}${names(node.columnAliases)}`
+    'columnAliases' in node && (node.alias !== null || node.columnAliases.length > 0)
+      ? ` AS ${node.alias === null ? '' : printName(node.alias)}${names(node.columnAliases)}`
       : '';
   switch (node.kind) {
     case 'pipe_input':

@@ -10,16 +10,16 @@ type Aliased = {
   readonly span: readonly [number, number];
 };
 
-/** `AS t(a, b)`: a list of column names must have one for each column. */
+/** `AS t(a, b)` or `AS (a, b)`: a list of column names must have one for each column. */
 export function aliased(
   source: Source,
   { alias, columnAliases, span }: Aliased,
   context: QueryContext,
 ): Source {
-  if (alias === null) return source;
+  if (alias === null && columnAliases.length === 0) return source;
   const names = identifierTexts(columnAliases, context);
   const count = listed(source).length;
   if (names.length > 0 && names.length !== count)
     fail('WRONG_NAME_COUNT', { count, given: names.length }, span);
-  return renamed(source, identifierText(alias, context), names);
+  return renamed(source, alias === null ? null : identifierText(alias, context), names);
 }

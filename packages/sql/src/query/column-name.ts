@@ -89,7 +89,9 @@ function shown(
     case 'field':
       return `${show(node.input)}.${identifierText(node.name, rules.context)}`;
     case 'subscript':
-      return `${show(node.input)}[${show(node.index)}]`;
+      return node.index.kind === 'string' && hasMembers(rules.typeOf(node.input))
+        ? `${show(node.input)}.${node.index.value}`
+        : `${show(node.input)}[${show(node.index)}]`;
     case 'unary':
       return node.operator === '~'
         ? `~${show(node.input)}`
@@ -135,7 +137,9 @@ function shown(
     case 'row':
       return `named_struct(${node.items.map((item, index) => (item.kind === 'alias' ? `${identifierText(item.name, rules.context)}, ${show(item.input)}` : `${memberName(item, index, rules)}, ${show(item)}`)).join(', ')})`;
     case 'alias':
-      return `${show(node.input)} AS ${identifierText(node.name, rules.context)}`;
+      return node.ofStar === 'place'
+        ? show(node.input)
+        : `${show(node.input)} AS ${identifierText(node.name, rules.context)}`;
     case 'scalar_query':
       return `scalarsubquery(${rules.named(node.query).join(', ')})`;
     case 'exists':
@@ -146,7 +150,13 @@ function shown(
 const trimNames = { both: 'trim', leading: 'ltrim', trailing: 'rtrim' } as const;
 
 function memberName(item: ExpressionNode, index: number, rules: NameRules): string {
+  if (item.kind === 'subscript' && item.index.kind === 'string') return item.index.value;
   return item.kind === 'name' ? partText(item, item.parts.length - 1, rules) : `col${index + 1}`;
+}
+
+/** A struct, or an array of structs. */
+function hasMembers(type: DataType | null): boolean {
+  return (type?.kind === 'ARRAY' ? type.element : type)?.kind === 'STRUCT';
 }
 
 function nameText(node: NameNode, rules: NameRules, variables: ReadonlySet<string>): string {

@@ -67,7 +67,10 @@ const defaults: Readonly<Record<string, Readonly<Record<number, readonly string[
   time_bucket: { 2: ["TIMESTAMP '1970-01-01 00:00:00'"] },
   to_unix_timestamp: { 1: ['yyyy-MM-dd HH:mm:ss'] },
   try_aes_decrypt: { 2: ['GCM', 'DEFAULT', ''], 3: ['DEFAULT', ''], 4: [''] },
-  unix_timestamp: { 1: ['yyyy-MM-dd HH:mm:ss'] },
+  unix_timestamp: {
+    0: ['current_timestamp()', 'yyyy-MM-dd HH:mm:ss'],
+    1: ['yyyy-MM-dd HH:mm:ss'],
+  },
   vector_norm: { 1: ['2.0'] },
   vector_normalize: { 1: ['2.0'] },
 };

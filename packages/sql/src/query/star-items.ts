@@ -1,7 +1,8 @@
 import { columnKey, findField, type StructField } from '@millrace/plan';
 import { closest } from '../bind/closest.ts';
 import { fail } from '../bind/failure.ts';
-import type { CallNode, ExpressionNode, NameNode, StarNode } from '../parse/ast.ts';
+import { isNamedMember } from '../bind/struct.ts';
+import type { AliasNode, CallNode, ExpressionNode, NameNode, StarNode } from '../parse/ast.ts';
 import { bindResolved, columnResolver, identifierTexts, scopeOf } from './bind-in.ts';
 import type { Item, QueryContext } from './context.ts';
 import { withoutMembers as withoutMembersOf } from './drop-members.ts';
@@ -19,17 +20,59 @@ export function withoutStars(
   context: QueryContext,
 ): ExpressionNode {
   const inside = mapChildren(node, (child) => withoutStars(child, source, context));
-  const spread = (parts: readonly ExpressionNode[]): readonly ExpressionNode[] =>
-    parts.flatMap((part) => (part.kind === 'star' ? starNames(part, source, context) : [part]));
-  if (inside.kind === 'in') return { ...inside, items: spread(inside.items) };
-  if (inside.kind !== 'call' || isRowCount(inside)) return inside;
-  return { ...inside, args: spread(inside.args) };
+  const written = (part: ExpressionNode): readonly ExpressionNode[] =>
+    part.kind === 'star' ? starParts(part, source, context) : [part];
+  if (inside.kind === 'in') return { ...inside, items: inside.items.flatMap(written) };
+  if (inside.kind === 'row') return { ...inside, items: placed(inside.items).flatMap(written) };
+  if (inside.kind !== 'call' || isRowCount(inside, source, context)) return inside;
+  const args = isStruct(inside) ? placed(inside.args) : inside.args;
+  return { ...inside, args: args.flatMap(written) };
 }
 
-/** `count(*)`, and `count(t.*)`, which Spark refuses. */
-function isRowCount({ name, args: [only, ...others], distinct }: CallNode): boolean {
+function isStruct({ name }: CallNode): boolean {
+  return name.toLowerCase() === 'struct';
+}
+
+/** `count(*)`, and `count(t.*)` of a table, which Spark refuses. */
+function isRowCount(
+  { name, args: [only, ...others], distinct }: CallNode,
+  source: Source,
+  context: QueryContext,
+): boolean {
   if (name.toLowerCase() !== 'count' || others.length > 0 || only?.kind !== 'star') return false;
-  return !distinct || only.qualifier.length > 0;
+  if (only.qualifier.length === 0) return !distinct;
+  return tableColumns(only, source, context).length > 0;
+}
+
+/** Beside a star, a value without a name is named after its place in the text. */
+function placed(parts: readonly ExpressionNode[]): readonly ExpressionNode[] {
+  if (parts.every(({ kind }) => kind !== 'star')) return parts;
+  return parts.map((part, index) => {
+    if (part.kind === 'star' || isNamedMember(part)) return part;
+    return aliasOf(part, `col${index + 1}`, 'place');
+  });
+}
+
+function aliasOf(
+  input: ExpressionNode,
+  text: string,
+  ofStar: NonNullable<AliasNode['ofStar']>,
+): AliasNode {
+  const { span } = input;
+  return { kind: 'alias', input, name: { text, quoted: true, span }, ofStar, span };
+}
+
+/** Spark shows the members of a struct as `s.a AS a`. */
+function starParts(
+  star: StarNode,
+  source: Source,
+  context: QueryContext,
+): readonly ExpressionNode[] {
+  const items = starItems(star, source, context);
+  return starNames(star, source, context).map((input, index) => {
+    const { name, passes } = items[index]!;
+    return passes === undefined ? aliasOf(input, name, 'member') : input;
+  });
 }
 
 /** The columns as names that the binder resolves to them. */
@@ -56,18 +99,7 @@ export function starNames(
 
 export function starItems(star: StarNode, source: Source, context: QueryContext): readonly Item[] {
   const qualifier = identifierTexts(star.qualifier, context);
-  const [table = ''] = qualifier;
-  const all =
-    qualifier.length === 0
-      ? listed(source)
-      : inOrder(
-          source.columns.filter(
-            (column) =>
-              qualifier.length === 1 &&
-              column.qualifier !== null &&
-              sameName(column.qualifier, table),
-          ),
-        );
+  const all = qualifier.length === 0 ? listed(source) : tableColumns(star, source, context);
   if (qualifier.length > 0 && all.length === 0)
     return memberItems(star, qualifier, source, context);
   if (all.length === 0) fail('STAR_WITHOUT_FROM', {}, star.span);
@@ -77,6 +109,19 @@ export function starItems(star: StarNode, source: Source, context: QueryContext)
     const { type } = findField(source.relation.schema, column.physical)!;
     return { name: item.name, node: withoutMembersOf(item.node, type, members, star.span) };
   });
+}
+
+/** The columns of the table before `.*`. */
+function tableColumns(
+  { qualifier }: StarNode,
+  { columns }: Source,
+  context: QueryContext,
+): readonly VisibleColumn[] {
+  const [table = '', ...more] = identifierTexts(qualifier, context);
+  if (more.length > 0) return [];
+  return inOrder(
+    columns.filter((each) => each.qualifier !== null && sameName(each.qualifier, table)),
+  );
 }
 
 /** The columns that EXCEPT leaves, with the paths of the members that it takes out of them. */

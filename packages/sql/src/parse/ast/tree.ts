@@ -147,6 +147,8 @@ export type AliasNode = At & {
   readonly kind: 'alias';
   readonly input: ExpressionNode;
   readonly name: Identifier;
+  /** Never by the parser. A member of a written out `s.*`, or a value named after its place beside a star. */
+  readonly ofStar?: 'member' | 'place';
 };
 export type ScalarQueryNode = At & { readonly kind: 'scalar_query'; readonly query: QueryNode };
 export type ExistsNode = At & { readonly kind: 'exists'; readonly query: QueryNode };
