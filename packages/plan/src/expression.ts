@@ -101,6 +101,8 @@ export type WindowCall = Typed & {
   readonly fn: WindowName | AggregateName;
   readonly args: readonly Expression[];
   readonly ignoreNulls: boolean;
+  /** WITHIN GROUP, for `listagg` and `mode`. */
+  readonly withinGroup?: readonly SortKey[];
   readonly partitionBy: readonly Expression[];
   readonly orderBy: readonly SortKey[];
   readonly frame: Frame | null;

@@ -96,7 +96,9 @@ export function printAggregate(
 ): string {
   const context: Context = newContext(scope);
   const where = call.filter === null ? null : print(call.filter, context);
-  const order = call.orderBy.map((key) => keyText(key.expression, context));
+  // DuckDB sorts the values of a DISTINCT only by themselves.
+  const keyOf = call.distinct ? keyText : sortText;
+  const order = call.orderBy.map((key) => keyOf(key.expression, context));
   const given = call.args.map((each) => argument(print(each, context)));
   return printFold(call, context, given, (name, args, options = {}) => {
     const rows = rowsOf(where, options.where);
@@ -122,12 +124,14 @@ function rowsOf(where: string | null, own: string | undefined): string {
 export function printWindow(call: WindowCall, scope: Scope): string {
   const context: Context = newContext(scope);
   const over = overClause(call, context);
+  const keys = (call.withinGroup ?? []).map((key) => sortKey(key, context));
+  const sorted = keys.length === 0 ? '' : ` ORDER BY ${keys.join(', ')}`;
   const given = call.args.map((each) => print(each, context));
   return printFold(call, context, given, (name, args, options = {}) => {
     const rows = options.where === undefined ? '' : ` FILTER (WHERE ${options.where})`;
     const valued = { first: 'first_value', last: 'last_value' }[name] ?? name;
     const skipping = call.ignoreNulls && /_value$|^lag$|^lead$/.test(valued) ? ' IGNORE NULLS' : '';
-    return `${valued}(${args.join(', ')}${skipping})${rows} OVER (${over})`;
+    return `${valued}(${args.join(', ')}${sorted}${skipping})${rows} OVER (${over})`;
   });
 }
 

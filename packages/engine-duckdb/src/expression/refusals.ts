@@ -107,5 +107,5 @@ function around(call: AggregateCall | WindowCall): readonly Expression[] {
   const order = call.orderBy.map((key) => key.expression);
   return call.kind === 'aggregate'
     ? [...order, ...(call.filter === null ? [] : [call.filter])]
-    : [...order, ...call.partitionBy];
+    : [...(call.withinGroup ?? []).map((key) => key.expression), ...order, ...call.partitionBy];
 }

@@ -17,9 +17,17 @@ export function printWindow(call: WindowCall, print: PrintPart): SqlText {
       : [printFrame(call.frame, call.orderBy[0]?.expression.type, print)]),
   ];
   const over = sql` OVER (${commaList(clauses, ' ')})`;
-  const args = call.args.map(print);
+  const { withinGroup = [] } = call;
+  // Spark's mode takes its value from the order alone.
+  const isOrder = call.fn === 'mode' && withinGroup.length > 0;
+  const args = isOrder ? [] : call.args.map(print);
+  const keys = isOrder
+    ? withinGroup.map((key) => ({ ...key, expression: call.args[0]! }))
+    : withinGroup;
   if (needsExactSum(call)) return exactSum(args[0]!, false, over);
-  return sql`${applyForm(call, args)}${call.ignoreNulls ? ' IGNORE NULLS' : ''}${over}`;
+  const group =
+    keys.length === 0 ? '' : sql` WITHIN GROUP (ORDER BY ${printSortKeys(keys, print)})`;
+  return sql`${applyForm(call, args)}${group}${call.ignoreNulls ? ' IGNORE NULLS' : ''}${over}`;
 }
 
 function printFrame(

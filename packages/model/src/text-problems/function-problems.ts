@@ -112,9 +112,6 @@ export const functionProblems = {
     () => 'Use the Window Functions processor.',
   ),
   DISTINCT_IN_WINDOW: entry(() => 'DISTINCT is not allowed in a window.'),
-  WITHIN_GROUP_IN_WINDOW: entry<{ readonly name: string }>(
-    ({ name }) => `\`${name}\` with this WITHIN GROUP is not supported in a window.`,
-  ),
   ARGUMENT_NOT_POSITIVE: entry<{ readonly name: string }>(
     ({ name }) => `\`${name}\`: it must be 1 or more.`,
   ),

@@ -27,6 +27,7 @@ export function childrenOf(expression: Expression): readonly Expression[] {
     case 'window':
       return [
         ...expression.args,
+        ...(expression.withinGroup ?? []).map(expressionOf),
         ...expression.partitionBy,
         ...expression.orderBy.map(expressionOf),
         ...frameOffsets(expression.frame),

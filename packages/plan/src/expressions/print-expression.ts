@@ -80,7 +80,10 @@ function printAggregate({ fn, args, distinct, filter, orderBy }: AggregateCall):
   return `${fn}(${distinct ? 'distinct ' : ''}${shown}${order})${filter === null ? '' : ` where ${printExpression(filter)}`}`;
 }
 
-function printWindow({ fn, args, ignoreNulls, partitionBy, orderBy, frame }: WindowCall): string {
+function printWindow(call: WindowCall): string {
+  const { fn, args, ignoreNulls, withinGroup = [], partitionBy, orderBy, frame } = call;
+  const inner =
+    withinGroup.length === 0 ? '' : ` order by ${withinGroup.map(printSortKey).join(', ')}`;
   const parts = [
     ...(partitionBy.length === 0
       ? []
@@ -88,7 +91,7 @@ function printWindow({ fn, args, ignoreNulls, partitionBy, orderBy, frame }: Win
     ...(orderBy.length === 0 ? [] : [`order by ${orderBy.map(printSortKey).join(', ')}`]),
     ...(frame === null ? [] : [printFrame(frame)]),
   ];
-  return `${fn}(${args.map(printExpression).join(', ')})${ignoreNulls ? ' ignore nulls' : ''} over (${parts.join(' ')})`;
+  return `${fn}(${args.map(printExpression).join(', ')}${inner})${ignoreNulls ? ' ignore nulls' : ''} over (${parts.join(' ')})`;
 }
 
 function printFrame({ unit, start, end }: Frame): string {

@@ -43,6 +43,9 @@ export function rebuild(
       return Object.freeze({
         ...expression,
         args: expression.args.map(inner),
+        ...(expression.withinGroup === undefined
+          ? {}
+          : { withinGroup: expression.withinGroup.map(key) }),
         partitionBy: expression.partitionBy.map(inner),
         orderBy: expression.orderBy.map(key),
       });

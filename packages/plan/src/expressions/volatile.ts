@@ -38,7 +38,8 @@ const signaturesOfMany = { ...aggregateSignatures, ...windowSignatures };
  */
 function dependsOnTies(call: AggregateCall | WindowCall): boolean {
   const countsRows = call.kind === 'window' && call.frame?.unit === 'rows';
-  return (countsRows || signaturesOfMany[call.fn].orderSensitive) && isUnordered(call.orderBy);
+  const keys = call.kind === 'window' ? (call.withinGroup ?? call.orderBy) : call.orderBy;
+  return (countsRows || signaturesOfMany[call.fn].orderSensitive) && isUnordered(keys);
 }
 
 function isUnordered(keys: readonly SortKey[]): boolean {

@@ -112,15 +112,29 @@ const tieSensitive: ReadonlySet<string> = new Set([
 ]);
 
 function isUncertain(call: WindowCall, input: Relation, inputs: readonly Guarantees[]): boolean {
-  const touchesTies = tieSensitive.has(call.fn) || call.frame?.unit === 'rows';
+  const keys = call.withinGroup ?? call.orderBy;
+  const touchesTies =
+    (tieSensitive.has(call.fn) && !ordersItself(call)) ||
+    (call.frame?.unit === 'rows' && call.withinGroup === undefined);
   if (
-    call.orderBy.some(({ expression }) => usesApproximate(expression, inputs)) ||
+    [...keys, ...call.orderBy].some(({ expression }) => usesApproximate(expression, inputs)) ||
     call.partitionBy.some((key) => usesApproximate(key, inputs))
   )
     return true;
   return (
-    approximateAnswers.has(call.fn) ||
-    (touchesTies && !coversAll(call.orderBy, call.partitionBy, input))
+    approximateAnswers.has(call.fn) || (touchesTies && !coversAll(keys, call.partitionBy, input))
+  );
+}
+
+/** `listagg(a) WITHIN GROUP (ORDER BY a)`: rows that tie are joined as the same text. */
+function ordersItself({ args: [value], withinGroup = [] }: WindowCall): boolean {
+  return (
+    value?.kind === 'column' &&
+    value.type.kind === 'STRING' &&
+    withinGroup.some(
+      ({ expression }) =>
+        expression.kind === 'column' && columnKey(expression.name) === columnKey(value.name),
+    )
   );
 }
 
@@ -141,6 +155,10 @@ const ordered: ReadonlySet<string> = new Set(['row_number', 'ntile', 'lag', 'lea
 
 /** A RANGE frame ends with the rows that tie with the current one: another key would change it. */
 function decideOrder(call: WindowCall, input: Relation, decide: DecideTies): WindowCall {
+  if (call.withinGroup !== undefined)
+    return call.fn === 'listagg'
+      ? Object.freeze({ ...call, withinGroup: decide(call.withinGroup, input) })
+      : call;
   const byRows = call.frame?.unit === 'rows';
   if (call.orderBy.length === 0 || !(byRows || (ordered.has(call.fn) && call.frame === null)))
     return call;

@@ -69,12 +69,18 @@ const filterable: ReadonlySet<string> = new Set([
   'count_if',
   'collect_list',
   'collect_set',
+  'listagg',
+  'mode',
 ]);
+
+/** Those of them whose other arguments are constants. */
+const takesMore: ReadonlySet<string> = new Set(['listagg', 'mode']);
 
 type Parts = {
   readonly fn: WindowName | AggregateName;
   readonly args: readonly Expression[];
   readonly ignoreNulls: boolean;
+  readonly withinGroup?: readonly SortKey[];
 };
 
 export function bindWindow(node: CallNode, context: Context): Expression {
@@ -95,6 +101,7 @@ export function bindWindow(node: CallNode, context: Context): Expression {
     fn: parts.fn,
     args,
     ignoreNulls: parts.ignoreNulls,
+    ...(parts.withinGroup === undefined ? {} : { withinGroup: parts.withinGroup }),
     ...over,
     type: resolution.type,
     nullable: resolution.nullable || ['lag', 'lead'].includes(parts.fn),
@@ -125,7 +132,8 @@ function partsOf(node: CallNode, context: Context): Parts {
     const ordered = literal(true, BOOLEAN, context.originOf(node.span));
     return { fn: 'mode', args: [...parts.args, ordered], ignoreNulls: false };
   }
-  if (parts.orderBy.length > 0) fail('WITHIN_GROUP_IN_WINDOW', { name: node.name }, node.span);
+  if (parts.orderBy.length > 0)
+    return { fn: parts.fn, args: parts.args, ignoreNulls: false, withinGroup: parts.orderBy };
   const valued = { first: 'first_value', any_value: 'first_value', last: 'last_value' } as const;
   const windowed = parts.fn in valued ? valued[parts.fn as keyof typeof valued] : parts.fn;
   return { fn: windowed, args: parts.args, ignoreNulls: parts.ignoreNulls };
@@ -158,10 +166,11 @@ function filtered(
   const when = context.bind(node.filter!, context);
   if (when.type.kind !== 'BOOLEAN')
     fail('FILTER_NOT_BOOLEAN', { type: typeName(when.type) }, node.filter!.span);
-  if (!filterable.has(parts.fn) || args.length > 1)
+  const [first, ...rest] = args;
+  if (!filterable.has(parts.fn) || (rest.length > 0 && !takesMore.has(parts.fn)))
     fail('FILTER_IN_WINDOW', { name: node.name }, node.span);
-  const then = args[0] ?? literal(true, BOOLEAN, context.originOf(node.span));
-  return [caseWhen([{ when, then }], null, then.type, context.originOf(node.span))];
+  const then = first ?? literal(true, BOOLEAN, context.originOf(node.span));
+  return [caseWhen([{ when, then }], null, then.type, context.originOf(node.span)), ...rest];
 }
 
 function partitionKey(part: ExpressionNode, context: Context): Expression {
@@ -189,13 +198,28 @@ function specification(
     );
   if (over.frame !== null && ranking.has(parts.fn))
     fail('FRAME_NOT_ALLOWED', { name: node.name }, over.frame.span);
-  if (parts.fn === 'median' && (orderBy.length > 0 || over.frame !== null))
+  if (isOfPartition(node, parts) && (orderBy.length > 0 || !isWhole(over.frame)))
     fail('WHOLE_PARTITION_ONLY', { name: node.name }, over.span);
   return {
     partitionBy,
     orderBy,
     frame: over.frame === null ? null : frameOf(over.frame, over, orderBy, context),
   };
+}
+
+/** Those that Spark computes only over all rows of a partition. */
+function isOfPartition({ withinGroup }: CallNode, { fn }: Parts): boolean {
+  const isPercentile = fn === 'percentile' || fn === 'percentile_disc';
+  return fn === 'median' || ((isPercentile || fn === 'listagg') && withinGroup.length > 0);
+}
+
+function isWhole(frame: FrameNode | null): boolean {
+  return (
+    frame === null ||
+    (frame.unit === 'rows' &&
+      frame.start.kind === 'unbounded preceding' &&
+      frame.end.kind === 'unbounded following')
+  );
 }
 
 function frameOf(

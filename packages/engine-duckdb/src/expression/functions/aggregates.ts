@@ -1,4 +1,4 @@
-import { phrase, isFloating, isInterval } from '@millrace/plan';
+import { phrase, isFloating, isInterval, isNested, type DataType } from '@millrace/plan';
 import { refuse, type FoldForm, type FoldSite } from '../form.ts';
 import { printLiteral } from '../literal.ts';
 import { nestedKey } from '../nested-key.ts';
@@ -219,8 +219,11 @@ function someBy(site: FoldSite, a: string, b: string, direction: 'ASC' | 'DESC')
   return `list_transform(list_slice(list_sort(${rows}, '${direction}'), 1, ${count}), lambda _r: _r.v)`;
 }
 
-function keysOf(entries: string): string {
-  return `list_transform(${entries}, lambda _e: _e.key)`;
+/** The first or last key of entries in Spark's order. */
+function outermost(name: 'list_min' | 'list_max', entries: string, type: DataType): string {
+  if (!isNested(type)) return `${name}(list_transform(${entries}, lambda _e: _e.key))`;
+  const key = `struct_pack(x := ${nestedKey('_e.key', type)}, v := _e.key)`;
+  return `${name}(list_transform(${entries}, lambda _e: ${key})).v`;
 }
 
 /** Where values tie, Spark's answer depends on a hash, unless an order decides. */
@@ -229,14 +232,16 @@ function mostFrequent(site: FoldSite, a: string): string {
     return refuse(
       phrase`\`mode\` of floating-point numbers isn't supported on the embedded engine.`,
     );
-  const order = site.call.kind === 'aggregate' ? site.call.orderBy[0]?.direction : undefined;
+  const { call } = site;
+  const keys = call.kind === 'aggregate' ? call.orderBy : (call.withinGroup ?? []);
+  const order = keys[0]?.direction;
   const isOrdered =
     site.args.length > 1 && site.literal(1, phrase`Whether mode is ordered`) === true;
   return site.share(site.fold('histogram', [a]), (counts) => {
     const most = `list_max(map_values(${counts}))`;
     const found = `list_filter(map_entries(${counts}), lambda _e: _e.value = ${most})`;
-    if (order === 'desc') return `list_max(${keysOf(found)})`;
-    if (order === 'asc' || isOrdered) return `list_min(${keysOf(found)})`;
+    if (order === 'desc') return outermost('list_max', found, site.typeOf(0));
+    if (order === 'asc' || isOrdered) return outermost('list_min', found, site.typeOf(0));
     return site.share(
       found,
       (list) =>

@@ -33,7 +33,6 @@ type Codes =
   | 'ARGUMENT_NOT_NESTED'
   | 'WINDOW_NOT_ALLOWED'
   | 'DISTINCT_IN_WINDOW'
-  | 'WITHIN_GROUP_IN_WINDOW'
   | 'ARGUMENT_NOT_POSITIVE'
   | 'FILTER_IN_WINDOW'
   | 'UNKNOWN_WINDOW_HERE'
@@ -163,10 +162,6 @@ export const functionProblems: Part = {
     hint: 'Verwenden Sie den Prozessor „Fensterfunktionen“.',
   },
   DISTINCT_IN_WINDOW: { message: 'DISTINCT ist in einem Fenster nicht erlaubt.' },
-  WITHIN_GROUP_IN_WINDOW: {
-    message: ({ name }) =>
-      `\`${name}\` mit diesem WITHIN GROUP wird in einem Fenster nicht unterstützt.`,
-  },
   ARGUMENT_NOT_POSITIVE: { message: ({ name }) => `\`${name}\`: Es muss 1 oder mehr sein.` },
   FILTER_IN_WINDOW: {
     message: ({ name }) => `\`${name}\` erlaubt in einem Fenster kein FILTER.`,
