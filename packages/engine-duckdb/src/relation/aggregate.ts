@@ -1,4 +1,10 @@
-import { knownFields, type Aggregate, type GroupingSets } from '@millrace/plan';
+import {
+  columnKey,
+  holdsMap,
+  knownFields,
+  type Aggregate,
+  type GroupingSets,
+} from '@millrace/plan';
 import {
   printAggregate,
   printExpression,
@@ -29,11 +35,31 @@ function printGroups(relation: Aggregate, { name, from, all }: Input, scope: Sco
   const grouping =
     groups.length === 0 ? '' : ` GROUP BY ${groups.map((_, index) => index + 1).join(', ')}`;
   const computed = new Computed(name, relation);
-  const list = [...keys, ...printCalls(aggregates, scope, computed)].join(', ');
+  const list = [...keys, ...printCalls(aggregates, sortMaps(groups, scope), computed)].join(', ');
   const input = computed.isEmpty
     ? from
     : `(SELECT ${[all, ...computed.list].join(', ')} FROM ${from}) AS ${name}`;
   return `SELECT ${list} FROM ${input}${grouping}`;
+}
+
+/** Spark sorts the entries of maps that it groups by, also in the aggregates. */
+function sortMaps(groups: Aggregate['groups'], scope: Scope): Scope {
+  const maps = new Map(
+    groups.flatMap(({ expression }) =>
+      expression.kind === 'column' && holdsMap(expression.type)
+        ? [[columnKey(expression.name), expression.type]]
+        : [],
+    ),
+  );
+  if (maps.size === 0) return scope;
+  return {
+    ...scope,
+    column: (name, side) => {
+      const type = maps.get(columnKey(name));
+      const sql = scope.column(name, side);
+      return type === undefined ? sql : normalizeKey(sql, type);
+    },
+  };
 }
 
 /** The keys are computed below: GROUPING SETS take a number as a constant, not as a position. */

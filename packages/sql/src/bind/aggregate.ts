@@ -214,9 +214,6 @@ function distinctFits(
   orderBy: readonly SortKey[],
   node: CallNode,
 ): void {
-  const wrong = args.find((argument) => !isOrderable(argument.type));
-  if (wrong !== undefined)
-    fail('NOT_COMPARABLE', { clause: 'DISTINCT', type: typeName(wrong.type) }, node.span);
   const [key, ...more] = orderBy;
   if (
     key === undefined ||

@@ -1,4 +1,4 @@
-import { phrase, type DataType } from '@millrace/plan';
+import { array, phrase, struct, type DataType } from '@millrace/plan';
 import { refuse, type Form, type Site } from '../form.ts';
 import { quoteText } from '../literal.ts';
 import { printType } from '../type.ts';
@@ -90,6 +90,8 @@ function hashOfValue(x: string, type: DataType, name: string, seed: string, dept
           hashOf(`struct_extract_at(${x}, ${index + 1})`, field.type, name, hash, depth),
         seed,
       );
+    case 'MAP':
+      return hashOf(`map_entries(${x})`, array(entryOf(type)), name, seed, depth);
     case 'ARRAY': {
       const [item, sum, next] = [`_i${depth}`, `_h${depth}`, `_n${depth}`];
       const step = hashOf(`${next}.x`, type.element, name, `${sum}.h`, depth + 1);
@@ -99,9 +101,15 @@ function hashOfValue(x: string, type: DataType, name: string, seed: string, dept
     }
     case 'INTERVAL_DAY_TIME':
     case 'INTERVAL_YEAR_MONTH':
-    case 'MAP':
       return refuse(phrase`Hashing ${type.kind} isn't supported on the embedded engine.`);
   }
+}
+
+function entryOf({ key, value }: Extract<DataType, { kind: 'MAP' }>): DataType {
+  return struct([
+    { name: 'key', type: key },
+    { name: 'value', type: value },
+  ]);
 }
 
 function toNumber(site: Site, tried: boolean): string {
