@@ -34,6 +34,8 @@ export function parseTime(
     return refuse(
       phrase`A date pattern without a letter such as \`yyyy\` isn't supported on the embedded engine.`,
     );
+  const isSometimes = (wanted: Field): boolean =>
+    named.some(({ field, isOptional }) => field === wanted && isOptional);
   const always = named.find(({ isOptional }) => !isOptional);
   const parse = (result: (local: string, parts: Parts) => string): string =>
     share(
@@ -45,7 +47,7 @@ export function parseTime(
             ? `regexp_matches(${text}, ${quoteText(regex)})`
             : `${found}.${always.name} <> ''`;
         const agree = agreement(found, named);
-        return `CASE WHEN ${[matched, ...agree].join(' AND ')} THEN ${share(localOf(fields, parts), (local) => result(local, parts))} END`;
+        return `CASE WHEN ${[matched, ...agree].join(' AND ')} THEN ${share(localOf(fields, parts, isSometimes), (local) => result(local, parts))} END`;
       },
     );
   return {
@@ -54,7 +56,7 @@ export function parseTime(
       if (!fields.has('zone')) return `spark_instant(${local})`;
       const zone = parts('zone');
       const there = `make_timestamptz(epoch_us(${local}) - spark_zone_offset(${zone}) * 1000000)`;
-      return named.some(({ field, isOptional }) => field === 'zone' && isOptional)
+      return isSometimes('zone')
         ? `CASE WHEN ${zone} IS NULL THEN spark_instant(${local}) ELSE ${there} END`
         : there;
     }),
@@ -123,13 +125,6 @@ function regexOf(pieces: readonly Piece[]): {
     refuse(phrase`A date pattern with both yyyy and yy isn't supported on the embedded engine.`);
   if (fields.has('mo') && fields.has('mon'))
     refuse(phrase`A date pattern with both MM and MMM isn't supported on the embedded engine.`);
-  if (
-    fields.has('dy') &&
-    (!fields.has('y') || ['mo', 'mon', 'd'].some((each) => fields.has(each as Field)))
-  )
-    refuse(
-      phrase`A date pattern with DDD needs yyyy, and neither a month nor a day, on the embedded engine.`,
-    );
   return { regex: `\\A${regex}\\z`, parts };
 }
 
@@ -208,18 +203,23 @@ function numeric(
           : 'Z|[+-][0-9]{2}:[0-9]{2}',
     ];
   if (name === 'DDD') return ['dy', '[0-9]{3}'];
-  const field = ({ M: 'mo', L: 'mo', d: 'd', H: 'hh', h: 'h12', m: 'mi', s: 'ss' } as const)[
-    letter as 'M'
-  ];
+  const field = (
+    { D: 'dy', M: 'mo', L: 'mo', d: 'd', H: 'hh', h: 'h12', m: 'mi', s: 'ss' } as const
+  )[letter as 'M'];
   if (field === undefined || count > 2)
     return refuse(
       phrase`Parsing “${name}” in a date pattern isn't supported on the embedded engine.`,
+    );
+  if (letter === 'D' && (beforeDigits || afterDigits))
+    return refuse(
+      phrase`D and DD next to other digits in a date pattern aren't supported on the embedded engine. Write DDD.`,
     );
   if (count === 1 && (beforeDigits || afterDigits))
     return refuse(
       phrase`A part of one letter next to other digits in a date pattern isn't supported on the embedded engine. Write two letters.`,
     );
-  return [field, count === 2 ? '[0-9]{2}' : '0*[0-9]{1,2}'];
+  const most = letter === 'D' ? 3 : 2;
+  return [field, count === 2 ? `[0-9]{2,${most}}` : `0*[0-9]{1,${most}}`];
 }
 
 const months = [
@@ -255,14 +255,16 @@ function escape(character: string): string {
   return code < 0x80 ? `\\x{${code.toString(16)}}` : character;
 }
 
-function localOf(fields: ReadonlySet<Field>, parts: Parts): string {
+function localOf(
+  fields: ReadonlySet<Field>,
+  parts: Parts,
+  isSometimes: (field: Field) => boolean,
+): string {
   const number = (field: Field, otherwise: number): string =>
     fields.has(field)
       ? `coalesce(CAST(${parts(field)} AS BIGINT), ${otherwise})`
       : String(otherwise);
-  const month = fields.has('mon')
-    ? `coalesce(list_position(['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'], lower(${parts('mon')}[1:3])), 1)`
-    : number('mo', 1);
+  const month = fields.has('mon') ? `coalesce(${monthOf(parts)}, 1)` : number('mo', 1);
   const hour = fields.has('h12')
     ? `CASE WHEN ${number('h12', 12)} BETWEEN 1 AND 12 THEN ${number('h12', 12)} % 12 + CASE WHEN lower(${parts('half')}) = 'pm' THEN 12 ELSE 0 END END`
     : number('hh', 0);
@@ -272,8 +274,17 @@ function localOf(fields: ReadonlySet<Field>, parts: Parts): string {
     ...(fields.has('mi') ? [`${number('mi', 0)} < 60`] : []),
     ...(fields.has('ss') ? [`${number('ss', 0)} < 60`] : []),
   ];
-  const start = `TRY(make_timestamp(${year}, CAST(${month} AS BIGINT), ${fields.has('dy') ? '1' : number('d', 1)}, ${hour}, ${number('mi', 0)}, CAST(${number('ss', 0)} AS DOUBLE)))`;
-  const whole = fields.has('dy') ? onDayOfYear(start, year, number('dy', 1)) : start;
+  const start = (ofMonth: string, ofDay: string): string =>
+    `TRY(make_timestamp(${year}, CAST(${ofMonth} AS BIGINT), ${ofDay}, ${hour}, ${number('mi', 0)}, CAST(${number('ss', 0)} AS DOUBLE)))`;
+  const byMonth = start(month, number('d', 1));
+  const byDay = (): string => onDayOfYear(start('1', '1'), year, number('dy', 1), fields, parts);
+  const isEither =
+    isSometimes('dy') && ['mo', 'mon', 'd'].some((each) => fields.has(each as Field));
+  const whole = !fields.has('dy')
+    ? byMonth
+    : isEither
+      ? `CASE WHEN ${parts('dy')} IS NULL THEN ${byMonth} ELSE ${byDay()} END`
+      : byDay();
   const valid = clock.length === 0 ? whole : `CASE WHEN ${clock.join(' AND ')} THEN ${whole} END`;
   // Digits of less than a microsecond are dropped.
   return fields.has('f')
@@ -281,7 +292,26 @@ function localOf(fields: ReadonlySet<Field>, parts: Parts): string {
     : valid;
 }
 
-/** Null for a day that the year doesn't have. */
-function onDayOfYear(start: string, year: string, day: string): string {
-  return `CASE WHEN ${day} BETWEEN 1 AND dayofyear(make_date(${year}, 12, 31)) THEN ${start} + to_days(CAST(${day} - 1 AS INTEGER)) END`;
+/** Null for a day that the year doesn't have, or that isn't in the month or on its day. */
+function onDayOfYear(
+  start: string,
+  year: string,
+  day: string,
+  fields: ReadonlySet<Field>,
+  parts: Parts,
+): string {
+  const date = `(make_date(${year}, 1, 1) + CAST(${day} - 1 AS INTEGER))`;
+  const same = (name: string, value: string): string =>
+    ` AND coalesce(${name}(${date}) = ${value}, TRUE)`;
+  const agrees = [
+    ...(fields.has('mo') ? [same('month', `CAST(${parts('mo')} AS BIGINT)`)] : []),
+    ...(fields.has('mon') ? [same('month', monthOf(parts))] : []),
+    ...(fields.has('d') ? [same('day', `CAST(${parts('d')} AS BIGINT)`)] : []),
+  ];
+  return `CASE WHEN ${day} BETWEEN 1 AND dayofyear(make_date(${year}, 12, 31))${agrees.join('')} THEN ${start} + to_days(CAST(${day} - 1 AS INTEGER)) END`;
+}
+
+/** The number of a month's name; null if there is none. */
+function monthOf(parts: Parts): string {
+  return `list_position(['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'], lower(${parts('mon')}[1:3]))`;
 }

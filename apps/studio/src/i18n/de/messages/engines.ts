@@ -75,8 +75,8 @@ export const engineMessages: Readonly<Record<string, string>> = {
     'Dieses Format von `format_string` wird auf der eingebetteten Engine nicht unterstützt. Möglich sind %s, %S, %d, %x, %X, %f, %e, %E, %n und %% mit den Zusätzen `-`, `+`, `0` und `,`.',
   "The flag `+` of %{0} isn't supported on the embedded engine.":
     'Der Zusatz `+` von %{0} wird auf der eingebetteten Engine nicht unterstützt.',
-  'A date pattern with DDD needs yyyy, and neither a month nor a day, on the embedded engine.':
-    'Ein Datumsmuster mit DDD braucht auf der eingebetteten Engine yyyy und weder Monat noch Tag.',
+  "D and DD next to other digits in a date pattern aren't supported on the embedded engine. Write DDD.":
+    'D und DD neben anderen Ziffern in einem Datumsmuster werden auf der eingebetteten Engine nicht unterstützt. Schreiben Sie DDD.',
   'The format wants more arguments than there are.':
     'Das Format verlangt mehr Argumente, als es gibt.',
   "%s of {0} in `format_string` isn't supported on the embedded engine. Cast it to STRING.":
