@@ -303,7 +303,7 @@ export const queryProblems = {
   ),
   NOT_IN_OF_JOIN: entry(
     () =>
-      '`NOT IN (SELECT …)` in ON of this join, or over columns of both sides, is not supported.',
+      '`NOT IN (SELECT …)` with a constant in ON, or over columns of both sides, is not supported.',
     () => 'Use it in WHERE, or NOT EXISTS.',
   ),
   SUBQUERY_OF_BOTH_SIDES: entry(

@@ -136,9 +136,9 @@ describe('bindQuery', () => {
       'Compute it in a subquery in FROM, or use an inner join.',
     ],
     [
-      'SELECT l.k FROM l FULL JOIN r ON l.k NOT IN (SELECT id FROM t)',
-      'l.k NOT IN (SELECT id FROM t)',
-      '`NOT IN (SELECT …)` in ON of this join, or over columns of both sides, is not supported.',
+      'SELECT l.k FROM l LEFT JOIN r ON NULL NOT IN (SELECT id FROM t)',
+      'NULL NOT IN (SELECT id FROM t)',
+      '`NOT IN (SELECT …)` with a constant in ON, or over columns of both sides, is not supported.',
       'Use it in WHERE, or NOT EXISTS.',
     ],
     ['SELECT * FROM VALUES (1, 2), (3)', '3', 'Row 2 has 1 value, but the first row has 2.', null],

@@ -22,6 +22,8 @@ export function withJoinMemberships(
 ): ExpressionNode {
   const moved = withNegatedMemberships(node);
   if (!hasNegatedMembership(moved)) return node;
+  const plain = (): ExpressionNode => unlessTrue(moved, context);
+  if (joinType === 'full') return plain();
   const names = namesIn(withoutApart(node, context), context);
   const isNamed = ({ columns }: Source): boolean =>
     names.some(({ texts }) => columns.some((each) => couldMean(texts, each)));
@@ -29,11 +31,11 @@ export function withJoinMemberships(
     [...left.columns, ...right.columns].some((each) => couldMean(texts, each));
   const [ofLeft, ofRight] = [isNamed(left), isNamed(right)];
   const filters = filtering[joinType];
-  if (filters === undefined) return fail('NOT_IN_OF_JOIN', {}, node.span);
   // A name in the subquery may be one of its own: then it is not known which sides are named.
   const isCertain = !names.some(({ nested, texts }) => nested && couldMeanAny(texts));
-  if (ofLeft !== ofRight) return filters[ofLeft ? 0 : 1] ? node : unlessTrue(moved);
-  return isCertain && ofLeft ? unlessTrue(moved) : fail('NOT_IN_OF_JOIN', {}, node.span);
+  // A condition on neither side filters the left one.
+  if (!ofLeft || !ofRight) return filters[ofRight ? 1 : 0] ? node : plain();
+  return isCertain ? plain() : fail('NOT_IN_OF_JOIN', {}, node.span);
 }
 
 /** The condition without the subqueries that name no column of the query around them. */
@@ -45,7 +47,9 @@ function withoutApart(node: ExpressionNode, context: QueryContext): ExpressionNo
 }
 
 /** Whether a condition on the left or the right side filters it before the join. */
-const filtering: Readonly<Partial<Record<JoinType, readonly [left: boolean, right: boolean]>>> = {
+const filtering: Readonly<
+  Record<Exclude<JoinType, 'full'>, readonly [left: boolean, right: boolean]>
+> = {
   inner: [true, true],
   cross: [true, true],
   left: [false, true],
@@ -54,8 +58,15 @@ const filtering: Readonly<Partial<Record<JoinType, readonly [left: boolean, righ
   anti: [false, true],
 };
 
-function unlessTrue(node: ExpressionNode): ExpressionNode {
-  if (node.kind !== 'in_query' || !node.negated) return mapChildren(node, unlessTrue);
+/** Constants that aren't null. */
+const known: ReadonlySet<ExpressionNode['kind']> = new Set(['number', 'string', 'boolean']);
+
+function unlessTrue(node: ExpressionNode, context: QueryContext): ExpressionNode {
+  if (node.kind !== 'in_query' || !node.negated)
+    return mapChildren(node, (child) => unlessTrue(child, context));
+  // Spark gives null for a value that is always null.
+  if (namesIn(node.input, context).length === 0 && !known.has(node.input.kind))
+    fail('NOT_IN_OF_JOIN', {}, node.span);
   return {
     kind: 'is',
     input: { ...node, negated: false },

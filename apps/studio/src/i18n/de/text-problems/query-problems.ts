@@ -296,7 +296,7 @@ export const queryProblems: Part = {
   },
   NOT_IN_OF_JOIN: {
     message:
-      '`NOT IN (SELECT …)` in ON dieses Joins oder über Spalten beider Seiten wird nicht unterstützt.',
+      '`NOT IN (SELECT …)` in ON mit einer Konstanten oder über Spalten beider Seiten wird nicht unterstützt.',
     hint: 'Verwenden Sie es in WHERE, oder NOT EXISTS.',
   },
   SUBQUERY_OF_BOTH_SIDES: {
