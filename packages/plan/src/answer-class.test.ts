@@ -162,6 +162,43 @@ describe('answerClass', () => {
       ),
     ).toBe('bag');
   });
+
+  it('calls joined text certain when its order decides between its rows', () => {
+    const named = plan.project(
+      table,
+      [
+        { name: 'k', expression: field(table, 'k') },
+        { name: 's', expression: plan.cast(field(table, 'k'), plan.STRING) },
+      ],
+      origin,
+    );
+    const joined = (key: string): plan.Relation =>
+      plan.window(
+        named,
+        [
+          {
+            name: 'r',
+            call: {
+              kind: 'window',
+              fn: 'listagg',
+              args: [field(named, 's')],
+              ignoreNulls: false,
+              withinGroup: [plan.sortKey(field(named, key), 'desc')],
+              partitionBy: [],
+              orderBy: [],
+              frame: null,
+              type: plan.STRING,
+              nullable: true,
+            },
+          },
+        ],
+        origin,
+      );
+    expect(['s', 'k'].map((key) => plan.answerClass(joined(key)))).toEqual(['bag', 'unspecified']);
+    expect(plan.explainRelation(joined('s'))).toContain(
+      'listagg(s order by s desc nulls last) over () as r',
+    );
+  });
 });
 
 describe('lineage', () => {

@@ -39,7 +39,10 @@ const signaturesOfMany = { ...aggregateSignatures, ...windowSignatures };
 function dependsOnTies(call: AggregateCall | WindowCall): boolean {
   const countsRows = call.kind === 'window' && call.frame?.unit === 'rows';
   const keys = call.kind === 'window' ? (call.withinGroup ?? call.orderBy) : call.orderBy;
-  return (countsRows || signaturesOfMany[call.fn].orderSensitive) && isUnordered(keys);
+  return (
+    (countsRows && isUnordered(call.orderBy)) ||
+    (signaturesOfMany[call.fn].orderSensitive && isUnordered(keys))
+  );
 }
 
 function isUnordered(keys: readonly SortKey[]): boolean {

@@ -113,16 +113,16 @@ const tieSensitive: ReadonlySet<string> = new Set([
 
 function isUncertain(call: WindowCall, input: Relation, inputs: readonly Guarantees[]): boolean {
   const keys = call.withinGroup ?? call.orderBy;
-  const touchesTies =
-    (tieSensitive.has(call.fn) && !ordersItself(call)) ||
-    (call.frame?.unit === 'rows' && call.withinGroup === undefined);
+  const covers = (some: readonly SortKey[]): boolean => coversAll(some, call.partitionBy, input);
   if (
     [...keys, ...call.orderBy].some(({ expression }) => usesApproximate(expression, inputs)) ||
     call.partitionBy.some((key) => usesApproximate(key, inputs))
   )
     return true;
   return (
-    approximateAnswers.has(call.fn) || (touchesTies && !coversAll(keys, call.partitionBy, input))
+    approximateAnswers.has(call.fn) ||
+    (call.frame?.unit === 'rows' && !covers(call.orderBy)) ||
+    (tieSensitive.has(call.fn) && !ordersItself(call) && !covers(keys))
   );
 }
 
@@ -155,10 +155,8 @@ const ordered: ReadonlySet<string> = new Set(['row_number', 'ntile', 'lag', 'lea
 
 /** A RANGE frame ends with the rows that tie with the current one: another key would change it. */
 function decideOrder(call: WindowCall, input: Relation, decide: DecideTies): WindowCall {
-  if (call.withinGroup !== undefined)
-    return call.fn === 'listagg'
-      ? Object.freeze({ ...call, withinGroup: decide(call.withinGroup, input) })
-      : call;
+  if (call.fn === 'listagg' && call.withinGroup !== undefined)
+    return Object.freeze({ ...call, withinGroup: decide(call.withinGroup, input) });
   const byRows = call.frame?.unit === 'rows';
   if (call.orderBy.length === 0 || !(byRows || (ordered.has(call.fn) && call.frame === null)))
     return call;
