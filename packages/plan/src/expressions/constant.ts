@@ -3,8 +3,8 @@ import type { Call, Expression } from '../expression.ts';
 import type { Value } from '../value.ts';
 
 /**
- * The value of a literal, or of an expression that joins, converts and adds literals to a string or
- * a whole number; undefined for anything else.
+ * The value of a literal, or of an expression that joins, converts, counts and adds literals to a
+ * string or a whole number; undefined for anything else.
  */
 export function constantOf(expression: Expression): Value | undefined {
   if (expression.kind === 'literal') return expression.value;
@@ -34,7 +34,9 @@ function whole(expression: Expression): Value | undefined {
   return /^[+-]?[0-9]{1,19}$/.test(text) ? fitted(BigInt(text), expression.type) : undefined;
 }
 
-function sum({ fn, args, type }: Call): Value | undefined {
+function sum(call: Call): Value | undefined {
+  const { fn, args, type } = call;
+  if (fn === 'length') return lengthOf(call);
   const numbers = args.map((argument) => {
     const value = isIntegral(argument.type) ? constantOf(argument) : undefined;
     return value === undefined || value === null ? null : BigInt(String(value));
@@ -46,6 +48,11 @@ function sum({ fn, args, type }: Call): Value | undefined {
   if (fn === 'multiply') return fitted(a * b, type);
   if (fn === 'negate') return fitted(-a, type);
   return undefined;
+}
+
+function lengthOf({ args: [text], type }: Call): Value | undefined {
+  const value = text?.type.kind === 'STRING' ? constantOf(text) : undefined;
+  return typeof value === 'string' ? fitted(BigInt(Array.from(value).length), type) : undefined;
 }
 
 const bits: Readonly<Record<string, number>> = { BYTE: 8, SHORT: 16, INTEGER: 32, LONG: 64 };

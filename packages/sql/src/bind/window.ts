@@ -196,15 +196,29 @@ function specification(
       { name: node.name, usage: windowSignatures[parts.fn as WindowName].usage },
       over.span,
     );
-  if (over.frame !== null && ranking.has(parts.fn))
+  if (over.frame !== null && ranking.has(parts.fn) && !isItsOwn(over.frame, parts.fn))
     fail('FRAME_NOT_ALLOWED', { name: node.name }, over.frame.span);
   if (isOfPartition(node, parts) && (orderBy.length > 0 || !isWhole(over.frame)))
     fail('WHOLE_PARTITION_ONLY', { name: node.name }, over.span);
   return {
     partitionBy,
     orderBy,
-    frame: over.frame === null ? null : frameOf(over.frame, over, orderBy, context),
+    frame:
+      over.frame === null || ranking.has(parts.fn)
+        ? null
+        : frameOf(over.frame, over, orderBy, context),
   };
+}
+
+/** Spark takes the frame that a function has anyway. */
+function isItsOwn({ unit, start, end }: FrameNode, fn: string): boolean {
+  return (
+    fn !== 'lag' &&
+    fn !== 'lead' &&
+    unit === (fn === 'cume_dist' ? 'range' : 'rows') &&
+    start.kind === 'unbounded preceding' &&
+    end.kind === 'current row'
+  );
 }
 
 /** Those that Spark computes only over all rows of a partition. */
