@@ -301,6 +301,15 @@ describe('bindQuery', () => {
     });
   });
 
+  test('aggregates in subqueries of HAVING cost little where they are nested', () => {
+    const sql = Array.from({ length: 10 }).reduce<string>(
+      (from, _, level) =>
+        `SELECT a, sum(b) AS b FROM (${from}) AS t${level} GROUP BY a HAVING EXISTS (SELECT 1 FROM (${level < 5 ? from : 'SELECT 1 AS a'}) AS u${level} WHERE u${level}.a < sum(t${level}.b))`,
+      'SELECT 1 AS a, 2 AS b',
+    );
+    expect(bindQuery(sql, {}, options)).toMatchObject({ kind: 'bound' });
+  });
+
   test('the same WITH table read twice is one relation', () => {
     const bound = bindQuery(
       'WITH c AS (SELECT k FROM l) SELECT a.k, b.k AS k2 FROM c a JOIN c b ON a.k = b.k',

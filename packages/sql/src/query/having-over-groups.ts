@@ -57,12 +57,15 @@ export function havingOverGroups(
   };
 }
 
-/** The sources of the queries that a place is in, up to the outer query. */
-type Inner = readonly Source[];
+/** The sources of the queries that a place is in, the nearest first, bound when asked for. */
+type Inner = readonly (() => Source)[];
+
+type Kind = 'name' | 'call';
 
 class NeededColumns {
   readonly items: SelectItemNode[] = [];
   private readonly byText = new Map<string, NameNode>();
+  private readonly sources = new Map<QueryNode, Source>();
   private readonly outer: Source;
   private readonly context: QueryContext;
   private readonly free: (wanted: string) => string;
@@ -81,8 +84,8 @@ class NeededColumns {
   areAggregatesOf(condition: ExpressionNode): boolean {
     if (!queriesIn(condition).every(isPlain)) return false;
     let found = false;
-    this.change(condition, [], (node, inner) => {
-      found ||= node.kind === 'call' && inner.length > 0;
+    this.change(condition, ['call'], [], (node, inner) => {
+      found ||= inner.length > 0;
       return node;
     });
     return found;
@@ -90,7 +93,7 @@ class NeededColumns {
 
   /** The condition with a column in the place of everything that is of the outer query. */
   in(condition: ExpressionNode): ExpressionNode {
-    return this.change(condition, [], (node) => this.named(node));
+    return this.change(condition, ['name', 'call'], [], (node) => this.named(node));
   }
 
   private named(node: ExpressionNode): NameNode {
@@ -108,24 +111,32 @@ class NeededColumns {
   /** Applies `use` to aggregates and columns of the outer query. */
   private change<T>(
     value: T,
+    kinds: readonly Kind[],
     inner: Inner,
     use: (node: ExpressionNode, inner: Inner) => ExpressionNode,
   ): T {
-    if (Array.isArray(value)) return value.map((each) => this.change(each, inner, use)) as T;
+    if (Array.isArray(value)) return value.map((each) => this.change(each, kinds, inner, use)) as T;
     if (value === null || typeof value !== 'object') return value;
-    if (isOneOf<NameNode | CallNode>(value, ['name', 'call']) && this.isOuter(value, inner))
+    if (isOneOf<NameNode | CallNode>(value, kinds) && this.isOuter(value, inner))
       return use(value, inner) as T;
     if (isOneOf<NameNode>(value, ['name'])) return value;
-    const within = isOneOf<QueryNode>(value, ['query']) ? [...inner, this.sourceOf(value)] : inner;
+    const within = isOneOf<QueryNode>(value, ['query'])
+      ? [() => this.sourceOf(value), ...inner]
+      : inner;
     return Object.fromEntries(
-      Object.entries(value).map(([key, child]) => [key, this.change(child, within, use)]),
+      Object.entries(value).map(([key, child]) => [key, this.change(child, kinds, within, use)]),
     ) as T;
   }
 
-  private sourceOf({ body, span }: QueryNode): Source {
-    return body.kind === 'select' && body.from !== null
-      ? bindFrom(body.from, this.context)
-      : oneRow(originAt(this.context, span));
+  private sourceOf(query: QueryNode): Source {
+    const { body, span } = query;
+    const source =
+      this.sources.get(query) ??
+      (body.kind === 'select' && body.from !== null
+        ? bindFrom(body.from, this.context)
+        : oneRow(originAt(this.context, span)));
+    this.sources.set(query, source);
+    return source;
   }
 
   private isOuter(node: ExpressionNode, inner: Inner): boolean {
@@ -133,9 +144,11 @@ class NeededColumns {
     const names = namesIn(node, this.context);
     const isFound = (source: Source, { texts, node: name }: (typeof names)[number]): boolean =>
       findColumn(source, texts, name) !== null;
-    if (names.some((name) => inner.some((source) => isFound(source, name)))) return false;
     if (names.length === 0) return inner.length === 0;
-    return names.every((name) => isFound(this.outer, name));
+    return (
+      names.every((name) => isFound(this.outer, name)) &&
+      !names.some((name) => inner.some((source) => isFound(source(), name)))
+    );
   }
 }
 

@@ -66,9 +66,22 @@ export function bindSelect(
   const origin = originAt(context, select.span);
   const rows = select.from === null ? oneRow(origin) : bindFrom(select.from, context);
   const from = withDomainOf([{ ...select, from: null }, query.orderBy], rows, context, origin);
-  const tested = havingOverGroups(select, from, context);
-  if (tested !== null) return bindTested(select, tested, query, context);
-  const clauses = { select, orderBy: query.orderBy, rows: from };
+  return bindFromRows(select, query.orderBy, windows, from, context);
+}
+
+function bindFromRows(
+  select: SelectNode,
+  orderBy: QueryNode['orderBy'],
+  windows: readonly NamedWindowNode[],
+  rows: Source,
+  context: QueryContext,
+): Source {
+  const tested = havingOverGroups(select, rows, context);
+  if (tested !== null) {
+    const groups = bindFromRows(tested.select, [], windows, rows, context);
+    return bindTested(select, tested, groups, orderBy, context);
+  }
+  const clauses = { select, orderBy, rows };
   const timed = withSessionWindow(withTimeWindow(clauses, context), context);
   const items = filteredItems(timed.select, timed.rows, windows, context);
   return selectFrom(timed.select, timed, windows, items, context);
@@ -77,11 +90,11 @@ export function bindSelect(
 /** SELECT with conditions on its groups that a subquery takes part in. */
 function bindTested(
   { distinct, span }: SelectNode,
-  { select, condition, added }: HavingOverGroups,
-  { orderBy, windows }: Pick<QueryNode, 'orderBy' | 'windows'>,
+  { condition, added }: HavingOverGroups,
+  groups: Source,
+  orderBy: QueryNode['orderBy'],
   context: QueryContext,
 ): Source {
-  const groups = bindSelect(select, { orderBy: [], windows }, context);
   const rows = bindWhere(condition, groups, context);
   const columns = listed(groups).slice(0, -added);
   const output = withOnly({ ...rows, columns }, originAt(context, span));
