@@ -24,7 +24,7 @@ beforeAll(async () => {
     MILLRACE_SAMPLES: 'off',
     MILLRACE_ADMIN_PASSWORD: 'memory of an upload',
   };
-  server = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+  server = spawn(process.execPath, [join(import.meta.dirname, '../src/main.mjs')], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
