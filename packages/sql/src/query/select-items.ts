@@ -66,7 +66,7 @@ function addAlias(aliases: Aliases, name: string, alias: Omit<Alias, 'isOnly'>):
   aliases.set(key, { ...alias, isOnly: !aliases.has(key) });
 }
 
-/** What a name stands for if it is that of an earlier item. */
+/** What a name means if an earlier item has it. */
 function aliasMeant(aliases: Aliases, name: string, node: NameNode): ExpressionNode | null {
   const found = aliases.get(name.toLowerCase());
   if (found === undefined || bareFunction(node) !== null) return null;
