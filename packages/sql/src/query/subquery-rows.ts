@@ -7,6 +7,7 @@ import { findColumn } from './find-column.ts';
 import { namesIn } from './names-in.ts';
 import { isGenerator } from './generator.ts';
 import { containsAggregate } from './contains-aggregate.ts';
+import { containsSubquery } from './contains-subquery.ts';
 import type { KeyedRows } from './key-conditions.ts';
 import { keyedRows } from './keyed-rows.ts';
 import { withOuterStars } from './outer-stars.ts';
@@ -70,9 +71,11 @@ function simpleInner(
   for (const { texts, node, nested } of namesIn(correlated, context))
     if (!nested && findColumn(source, texts, node) === null) places?.add(node.span[0]);
   refuseGenerators(query, select);
+  const keyedAfter = isKeyed(query, select, use);
+  if (!keyedAfter && use === 'value') refuseSubqueries(select);
   const rest = conjunction(parts.filter((part) => !correlated.includes(part)));
   const rows = rest === null ? source : context.where(rest, source, context);
-  if (!isKeyed(query, select, use))
+  if (!keyedAfter)
     return { source: rows, correlated, items: select.items.map(({ expression }) => expression) };
   const origin = originAt(context, query.span);
   const keyed = keyedRows(query, select, rows, correlated, outer, context, origin);
@@ -104,6 +107,12 @@ function physical(source: Source, { span }: QueryNode): Inner {
     span,
   }));
   return { source: { ...source, columns }, correlated: [], items };
+}
+
+/** Items of a value are bound as they are, without the subqueries in them. */
+function refuseSubqueries({ items }: SelectNode): void {
+  const inner = items.find(({ expression }) => containsSubquery(expression));
+  if (inner !== undefined) fail('SUBQUERY_NOT_ALLOWED', {}, inner.expression.span);
 }
 
 function refuseGenerators(query: QueryNode, select: SelectNode): void {
