@@ -40,11 +40,12 @@ const defaults: Readonly<Record<string, Readonly<Record<number, readonly string[
   locate: { 2: ['1'] },
   lpad: { 2: [' '] },
   make_dt_interval: {
+    0: ['0', '0', '0', '0.000000'],
     1: ['0', '0', '0.000000'],
     2: ['0', '0.000000'],
     3: ['0.000000'],
   },
-  make_ym_interval: { 1: ['0'] },
+  make_ym_interval: { 0: ['0', '0'], 1: ['0'] },
   mask: { 1: ['X', 'x', 'n', 'NULL'], 2: ['x', 'n', 'NULL'], 3: ['n', 'NULL'], 4: ['NULL'] },
   months_between: { 2: ['true'] },
   overlay: { 3: ['-1'] },
