@@ -105,10 +105,22 @@ function padsWithText(fill: Expression | undefined): boolean {
 function sequenceLength([start, end, step]: readonly Expression[]): number {
   const from = constantInteger(start);
   const to = constantInteger(end);
-  const by = step === undefined ? 1 : constantInteger(step);
+  const by = stepBetween(start, step);
   return from === null || to === null || by === null || by === 0
     ? 0
     : Math.floor(Math.abs(to - from) / Math.abs(by)) + 1;
+}
+
+const MICROS_OF_DAY = 86_400_000_000;
+
+/** In microseconds for timestamps, whose own step is a day. */
+function stepBetween(start: Expression | undefined, step: Expression | undefined): number | null {
+  const kind = start?.type.kind;
+  if (step === undefined)
+    return kind === 'TIMESTAMP' || kind === 'TIMESTAMP_NTZ' ? MICROS_OF_DAY : 1;
+  const amount = constantInteger(step);
+  const unit = step.type.kind === 'INTERVAL_YEAR_MONTH' ? 31 * MICROS_OF_DAY : 1;
+  return amount === null ? null : amount * unit;
 }
 
 /** For a literal, a cast of one, and sums and products of these. */

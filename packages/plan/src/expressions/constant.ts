@@ -1,15 +1,16 @@
 import { isIntegral, type DataType } from '../data-type.ts';
-import type { Call, Expression } from '../expression.ts';
+import type { Call, Cast, Expression } from '../expression.ts';
 import type { Value } from '../value.ts';
 
 /**
  * The value of a literal, or of an expression that joins, converts, counts and adds literals to a
- * string or a whole number; undefined for anything else.
+ * string, a whole number or a truth value; undefined for anything else.
  */
 export function constantOf(expression: Expression): Value | undefined {
   if (expression.kind === 'literal') return expression.value;
   if (expression.kind !== 'cast' && expression.kind !== 'call') return undefined;
   if (isIntegral(expression.type)) return whole(expression);
+  if (expression.type.kind === 'BOOLEAN') return truth(expression);
   if (expression.type.kind !== 'STRING') return undefined;
   return expression.kind === 'cast' ? castText(expression.input) : joinedText(expression);
 }
@@ -32,6 +33,22 @@ function whole(expression: Expression): Value | undefined {
   const value = constantOf(expression.input);
   const text = String(value).trim();
   return /^[+-]?[0-9]{1,19}$/.test(text) ? fitted(BigInt(text), expression.type) : undefined;
+}
+
+function truth(expression: Cast | Call): Value | undefined {
+  if (expression.kind === 'cast') return castTruth(expression.input);
+  const [a, b = null] = expression.args.map(constantOf);
+  const { fn } = expression;
+  if (fn === 'not') return typeof a === 'boolean' ? !a : a;
+  if (a === undefined || b === undefined || (fn !== 'and' && fn !== 'or')) return undefined;
+  const decisive = fn === 'or';
+  if (a === decisive || b === decisive) return decisive;
+  return a === null || b === null ? null : !decisive;
+}
+
+function castTruth(input: Expression): Value | undefined {
+  const value = constantOf(input);
+  return isIntegral(input.type) && typeof value === 'number' ? value !== 0 : undefined;
 }
 
 function sum(call: Call): Value | undefined {

@@ -59,7 +59,8 @@ const series: Rule = (args) => {
     ...(step !== undefined && isIntegral(step.type) ? [step.type] : []),
   ]);
   const nullable = args.some((argument) => argument.nullable);
-  if (type !== null && isIntegral(type) && (step === undefined || isIntegral(step.type)))
+  const isWhole = step === undefined || step.type.kind === 'NULL' || isIntegral(step.type);
+  if (type !== null && isIntegral(type) && isWhole)
     return { args: args.map(() => type), type: array(type), nullable };
   if (
     type === null ||

@@ -48,6 +48,9 @@ describe('values that constants make too large', () => {
     "rpad('a', 2000000000, '')",
     'sequence(1, 1000000)',
     'sequence(n, n + 10)',
+    "sequence(TIMESTAMP_NTZ'2024-01-01 00:00:00', TIMESTAMP_NTZ'2024-01-03 00:00:00')",
+    "sequence(TIMESTAMP_NTZ'2024-01-01', TIMESTAMP_NTZ'2024-06-01', INTERVAL 1 MONTH)",
+    "sequence(DATE'2000-01-01', DATE'2100-01-01')",
     "replace(repeat('a', 1000000), 'b', repeat('b', 100000))",
     'space(-1)',
   ])('accepts %s', (text) => {
