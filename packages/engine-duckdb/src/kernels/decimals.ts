@@ -22,7 +22,7 @@ type Rule = (left: number, right: number, scale: number) => Operation;
  * Arithmetic of decimals with any scales, rounded half away from zero: the digits of the result
  * with as many after the point as the last argument says. DuckDB takes five times as long to divide
  * integers of 128 bits. A result with more than 38 digits becomes 10^38, which no decimal holds. A
- * quotient by zero is null.
+ * quotient by zero is null, and so is a whole quotient with more than 38 digits.
  */
 export const decimalKernels: readonly Kernel[] = [
   decimalKernel('spark_decimal_sum', HUGEINT, sumRule(1n)),
@@ -41,10 +41,15 @@ export const decimalKernels: readonly Kernel[] = [
     const round = rounding(Math.max(left, right) - scale);
     return (a, b) => (b === 0n ? null : round((a * up) % (b * rightUp)));
   }),
-  // Spark keeps the lowest 64 bits of a quotient that is too large, without an error.
+  // Spark keeps the lowest 64 bits of a quotient that is too large, without an error as long as it
+  // is a decimal.
   decimalKernel('spark_decimal_whole_quotient', BIGINT, (left, right) => {
     const [up, rightUp] = alignment(left, right);
-    return (a, b) => (b === 0n ? null : BigInt.asIntN(64, (a * up) / (b * rightUp)));
+    return (a, b) => {
+      if (b === 0n) return null;
+      const quotient = (a * up) / (b * rightUp);
+      return absolute(quotient) >= tooLarge ? null : BigInt.asIntN(64, quotient);
+    };
   }),
 ];
 

@@ -59,8 +59,19 @@ export function divideDecimals(site: Site, a: string, b: string): string {
   return site.share(a, (x) => site.share(b, (y) => checked(site, x, y, quotient(x, y))));
 }
 
-export function divideDecimalsWhole(a: string, b: string): string {
-  return `spark_decimal_whole_quotient(${a}, ${b}, 0)`;
+/** A quotient of more than 38 digits raises. */
+export function divideDecimalsWhole(site: Site, a: string, b: string): string {
+  const quotient = (x: string, y: string): string => `spark_decimal_whole_quotient(${x}, ${y}, 0)`;
+  const [left, right] = [site.typeOf(0), site.typeOf(1)] as readonly Decimal[];
+  if (left!.precision - left!.scale + right!.scale <= 38) return quotient(a, b);
+  const overflow = site.raise('NUMERIC_VALUE_OUT_OF_RANGE.WITH_SUGGESTION');
+  return site.share(a, (x) =>
+    site.share(
+      b,
+      (y) =>
+        `CASE WHEN ${x} IS NOT NULL AND ${y} IS NOT NULL THEN coalesce(${quotient(x, y)}, ${overflow}) END`,
+    ),
+  );
 }
 
 /** DuckDB's own as long as it has a decimal for both operands, otherwise a double. */

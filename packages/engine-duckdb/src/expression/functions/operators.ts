@@ -41,7 +41,9 @@ export const operators = {
     wholeQuotientNarrow(site) ??
     wholeQuotientOfColumns(site) ??
     checkedDivision(site, 'DIVIDE_BY_ZERO', (a, b) =>
-      site.typeOf(0).kind === 'DECIMAL' ? divideDecimalsWhole(a, b) : wholeQuotient(site, a, b),
+      site.typeOf(0).kind === 'DECIMAL'
+        ? divideDecimalsWhole(site, a, b)
+        : wholeQuotient(site, a, b),
     ),
   mod: (site) =>
     remainderOfIntegers(site) ??

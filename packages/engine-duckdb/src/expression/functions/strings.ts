@@ -1,4 +1,4 @@
-import { phrase } from '@millrace/plan';
+import { constantOf, phrase } from '@millrace/plan';
 import { refuse, type Form, type Site } from '../form.ts';
 import { quoteText } from '../literal.ts';
 import { isVariable } from '../raises.ts';
@@ -51,14 +51,17 @@ export const strings = {
     );
   },
   substring_index: (site) => {
-    if (site.literal(1, phrase`The separator of substring_index`) === '')
-      return site.bind(0, (a) =>
-        site.bind(2, (n) => `CASE WHEN ${a} IS NOT NULL AND ${n} IS NOT NULL THEN '' END`),
-      );
+    const known = constantOf(site.args[1]!);
     return site.bind(0, (a) =>
-      site.bind(1, (separator) =>
-        site.bind(2, (n) => `spark_substring_index(${a}, ${separator}, ${n})`),
-      ),
+      site.bind(2, (n) => {
+        const empty = `CASE WHEN ${a} IS NOT NULL AND ${n} IS NOT NULL THEN '' END`;
+        if (known === '') return empty;
+        return site.bind(1, (separator) => {
+          const found = `spark_substring_index(${a}, ${separator}, ${n})`;
+          if (known !== undefined) return found;
+          return `CASE WHEN ${separator} = '' THEN ${empty} ELSE ${found} END`;
+        });
+      }),
     );
   },
   lpad: (site, ...args) => padded(site, 'lpad', args),
@@ -93,16 +96,18 @@ export const strings = {
   },
   soundex: (site) => site.bind(0, (a) => `spark_soundex(${a})`),
   translate: (site, a, from, to) => {
-    const replaced = site.literal(1, phrase`The characters to translate`);
+    const replaced = constantOf(site.args[1]!);
     if (replaced === null) return nullOf(site);
     const characters = [...String(replaced)];
-    const isFirst = characters.map((character, index) => characters.indexOf(character) === index);
-    if (isFirst.every(Boolean)) return `translate(${a}, ${from}, ${to})`;
-    const others = site.literal(2, phrase`What translate replaces a character given twice with`);
-    if (others === null) return nullOf(site);
-    const firstOf = (list: readonly string[]): string =>
-      quoteText(list.filter((_, index) => isFirst[index] ?? true).join(''));
-    return `translate(${a}, ${firstOf(characters)}, ${firstOf([...String(others)])})`;
+    if (replaced !== undefined && new Set(characters).size === characters.length)
+      return `translate(${a}, ${from}, ${to})`;
+    return site.share(`regexp_extract_all(${from}, '(?s:.)')`, (old) =>
+      site.share(`regexp_extract_all(${to}, '(?s:.)')`, (other) => {
+        const firsts = (list: string): string =>
+          `array_to_string(list_filter(${list}, lambda _c, _i: _i > len(${old}) OR list_position(${old}, ${old}[_i]) = _i), '')`;
+        return `translate(${a}, ${firsts(old)}, ${firsts(other)})`;
+      }),
+    );
   },
   reverse: (site, a) =>
     site.typeOf(0).kind === 'ARRAY'
