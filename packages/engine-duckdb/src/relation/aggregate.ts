@@ -6,6 +6,7 @@ import {
   type GroupingSets,
 } from '@millrace/plan';
 import {
+  normalizeKey,
   printAggregate,
   printExpression,
   printType,
@@ -13,7 +14,6 @@ import {
   type Scope,
 } from '../expression/index.ts';
 import { freeName } from './names.ts';
-import { normalizeKey } from './normalize-key.ts';
 import type { Input } from './source.ts';
 
 /** Up to this number of FILTER clauses, they are as fast as CASE. */

@@ -1,6 +1,5 @@
 import { closedFields, type Distinct } from '@millrace/plan';
-import { quoteIdentifier, type Scope } from '../expression/index.ts';
-import { normalizeKey } from './normalize-key.ts';
+import { normalizeKey, quoteIdentifier, type Scope } from '../expression/index.ts';
 
 export function printDistinct(relation: Distinct, input: string, scope: Scope): string {
   const columns = closedFields(relation.schema).map(

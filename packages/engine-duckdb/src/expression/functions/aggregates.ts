@@ -2,6 +2,7 @@ import { phrase, isFloating, isInterval, isNested, type DataType } from '@millra
 import { refuse, type FoldForm, type FoldSite } from '../form.ts';
 import { printLiteral } from '../literal.ts';
 import { nestedKey } from '../nested-key.ts';
+import { normalizeKey } from '../normalize-key.ts';
 import { printType } from '../type.ts';
 import { hashOf } from './codes.ts';
 import { averaged } from './means.ts';
@@ -178,8 +179,10 @@ export const aggregates = {
     `coalesce(${site.fold('list', [a], { where: `${a} IS NOT NULL` })}, CAST([] AS ${printType(site.type)}))`,
   collect_set: (site, a) => {
     const where = `${a} IS NOT NULL`;
-    if (site.call.kind !== 'window')
-      return `coalesce(list_sort(${site.fold('list', [a], { where, distinct: true })}), CAST([] AS ${printType(site.type)}))`;
+    if (site.call.kind !== 'window') {
+      const set = normalizeKey(site.fold('list', [a], { where, distinct: true }), site.type);
+      return `coalesce(list_sort(${set}), CAST([] AS ${printType(site.type)}))`;
+    }
     if (isFloating(site.typeOf(0)))
       return refuse(
         phrase`\`collect_set\` of floating-point numbers over a window isn't supported on the embedded engine. Use \`array_distinct(collect_list(…) OVER (…))\`.`,

@@ -4,6 +4,7 @@ import { printType, quoteIdentifier } from '../type.ts';
 import { dateSequence } from './date-sequence.ts';
 import { extremeOf, sortedNested } from './nested-order.ts';
 import { isArrayOrStruct, mapValue } from './operators.ts';
+import { normalizeKey } from '../normalize-key.ts';
 import { mayRaise } from '../raises.ts';
 import { joinWith } from './strings.ts';
 
@@ -57,19 +58,22 @@ export const arrays = {
     ),
   try_element_at: (site, a, key) => elementAt(site, a, key, () => ''),
   get: both((a, i) => `CASE WHEN ${i} >= 0 THEN ${a}[CAST(${i} AS BIGINT) + 1] END`),
-  array_distinct: first(distinct),
+  array_distinct: (site) => bindSet(site, distinct),
   array_union: (site) =>
     site.bind(0, (a) =>
-      site.bind(1, (b) => known([a, b], site.share(`list_concat(${a}, ${b})`, distinct))),
+      site.bind(1, (b) => {
+        const all = normalizeKey(`list_concat(${a}, ${b})`, site.type);
+        return known([a, b], site.share(all, distinct));
+      }),
     ),
   array_intersect: (site) =>
-    site.bind(0, (a) =>
+    bindSet(site, (a) =>
       site.bind(1, (b) =>
         known([a, b], `list_filter(${distinct(a)}, lambda _m: ${held('_m', b)})`),
       ),
     ),
   array_except: (site) =>
-    site.bind(0, (a) =>
+    bindSet(site, (a) =>
       site.bind(1, (b) =>
         known([a, b], `list_filter(${distinct(a)}, lambda _m: NOT ${held('_m', b)})`),
       ),
@@ -158,6 +162,8 @@ export const arrays = {
     if (type.kind !== 'ARRAY' || type.element.kind !== 'STRUCT')
       return refuse(phrase`Structs should come out.`);
     const { fields } = type.element;
+    if (site.args.some((argument) => argument.type.kind === 'NULL'))
+      return `CAST(NULL AS ${printType(type)})`;
     const lists = fields.map((_, index) => site.print(index * 2 + 1));
     const members = fields.map(
       ({ name }, index) => `${quoteIdentifier(name)} := struct_extract_at(_z, ${index + 1})`,
@@ -306,6 +312,14 @@ function indexed(names: readonly string[]): readonly string[] {
 }
 
 /** The first of equal elements, in order. */
+/** The first argument with its elements as a set shows them. */
+function bindSet(site: Site, body: (a: string) => string): string {
+  return site.bind(0, (a) => {
+    const elements = normalizeKey(a, site.typeOf(0));
+    return elements === a ? body(a) : site.share(elements, body);
+  });
+}
+
 function distinct(list: string): string {
   return `list_filter(${list}, lambda _d, _i: len(list_filter(${list}[1:_i - 1], lambda _e: _e IS NOT DISTINCT FROM _d)) = 0)`;
 }

@@ -1,8 +1,8 @@
 import { isFloating, isNested, partTypes, type DataType } from '@millrace/plan';
-import { quoteIdentifier } from '../expression/index.ts';
+import { quoteIdentifier } from './type.ts';
 
 /**
- * The value that is shown for a group: -0 as 0, and the entries of maps in the order of their keys,
+ * The value that is shown for a group or in a set: -0 as 0, and the entries of maps in the order of their keys,
  * also inside of other values.
  */
 export function normalizeKey(sql: string, type: DataType): string {
