@@ -1,16 +1,17 @@
-import { isIntegral, type DataType } from '../data-type.ts';
+import { isFloating, isIntegral, isNumeric, type DataType } from '../data-type.ts';
 import type { Call, Cast, Expression } from '../expression.ts';
 import type { Value } from '../value.ts';
 
 /**
  * The value of a literal, or of an expression that joins, converts, counts and adds literals to a
- * string, a whole number or a truth value; undefined for anything else.
+ * string, a number or a truth value; undefined for anything else.
  */
 export function constantOf(expression: Expression): Value | undefined {
   if (expression.kind === 'literal') return expression.value;
   if (expression.kind !== 'cast' && expression.kind !== 'call') return undefined;
   if (isIntegral(expression.type)) return whole(expression);
   if (expression.type.kind === 'BOOLEAN') return truth(expression);
+  if (isFloating(expression.type)) return floating(expression);
   if (expression.type.kind !== 'STRING') return undefined;
   return expression.kind === 'cast' ? castText(expression.input) : joinedText(expression);
 }
@@ -44,6 +45,16 @@ function truth(expression: Cast | Call): Value | undefined {
   const decisive = fn === 'or';
   if (a === decisive || b === decisive) return decisive;
   return a === null || b === null ? null : !decisive;
+}
+
+/** A number as DOUBLE or FLOAT. */
+function floating(expression: Cast | Call): Value | undefined {
+  if (expression.kind !== 'cast' || !isNumeric(expression.input.type)) return undefined;
+  const value = constantOf(expression.input);
+  if (value === undefined || value === null) return value;
+  const number = Number(value);
+  if (!Number.isFinite(number)) return undefined;
+  return expression.type.kind === 'FLOAT' ? Math.fround(number) : number;
 }
 
 function castTruth(input: Expression): Value | undefined {

@@ -118,7 +118,7 @@ const zipped: Rule = (args) => {
   const pairs = members(args);
   if (isMismatch(pairs) || pairs.type.kind !== 'STRUCT') return pairs;
   const { fields } = pairs.type;
-  const wrong = fields.findIndex(({ type }) => type.kind !== 'ARRAY');
+  const wrong = fields.findIndex(({ type }) => type.kind !== 'ARRAY' && type.kind !== 'NULL');
   if (wrong >= 0)
     return mismatch(phrase`It takes arrays, not ${typeName(fields[wrong]!.type)}.`, wrong * 2 + 1);
   if (new Set(fields.map(({ name }) => name.toLowerCase())).size < fields.length)
@@ -331,7 +331,7 @@ export const arrays = {
     'transform(array, x -> …)',
     'Applies a function to each element.',
     ['transform(array(1, 2), x -> x + 1)'],
-    'ARRAY<T>, U -> ARRAY<U>',
+    '!ARRAY<T>, U -> ARRAY<U>',
     {
       raises: true,
       lambdas: overElements,
@@ -341,7 +341,7 @@ export const arrays = {
     'filter(array, x -> …)',
     'Keeps the elements for which the function returns true.',
     ['filter(array(1, 2), x -> x > 1)'],
-    'ARRAY<T>, BOOLEAN -> ARRAY<T>',
+    '!ARRAY<T>, BOOLEAN -> ARRAY<T>',
     {
       raises: true,
       lambdas: overElements,
@@ -351,7 +351,7 @@ export const arrays = {
     'exists(array, x -> …)',
     'Returns true if the function returns true for at least one element.',
     ['exists(array(1, 2), x -> x > 1)'],
-    'ARRAY<T>, BOOLEAN -> BOOLEAN?',
+    '!ARRAY<T>, BOOLEAN -> BOOLEAN?',
     {
       raises: true,
       lambdas: ([input]) => [null, [elementOf(input)]],
@@ -361,7 +361,7 @@ export const arrays = {
     'forall(array, x -> …)',
     'Returns true if the function returns true for every element.',
     ['forall(array(1, 2), x -> x > 0)'],
-    'ARRAY<T>, BOOLEAN -> BOOLEAN?',
+    '!ARRAY<T>, BOOLEAN -> BOOLEAN?',
     {
       raises: true,
       lambdas: ([input]) => [null, [elementOf(input)]],

@@ -56,6 +56,7 @@ const toChar: Rule = (args) => {
       phrase`Argument ${'1'} must be ${phrase`a number`}, not ${typeName(value.type)}.`,
       0,
     );
+  if (format.value === null) return { args: [number, STRING], type: STRING, nullable: true };
   if (typeof format.value !== 'string' || parseNumberFormat(format.value) === null)
     return mismatch(phrase`The format must be a constant such as $999,999.99.`, 1);
   return { args: [number, STRING], type: STRING, nullable: true };

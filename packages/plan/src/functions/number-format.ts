@@ -14,11 +14,11 @@ export type NumberFormat = {
   readonly scale: number;
 };
 
-/** Parses `$999,999.99`, `S0999` or `999PR`; null if Spark rejects the format. */
+/** Parses `$999,999.99`, `S0999` or `999pr`; null if Spark rejects the format. */
 export function parseNumberFormat(format: string): NumberFormat | null {
   const shape =
     /^(?<before>MI|S)?(?<dollar>\$)?(?<whole>[09G,]+)?(?<point>[.D])?(?<fraction>[09]+)?(?<after>MI|S|PR)?$/.exec(
-      format,
+      format.toUpperCase(),
     );
   const { before, dollar, whole = '', point, fraction = '', after } = shape?.groups ?? {};
   if (shape === null || (whole === '' && fraction === '')) return null;

@@ -7,8 +7,10 @@ import {
   isIntegral,
   isNumeric,
   typeName,
+  type DataType,
 } from '../data-type.ts';
 import { commonTypeOf } from './coercion.ts';
+import type { DecimalType } from './decimal-rules.ts';
 import { define } from './define.ts';
 import { mismatch, type Rule, type Signature } from './signature.ts';
 
@@ -23,20 +25,37 @@ const between: Rule = (args) => {
   for (const [index, { type, value }] of args.entries()) {
     if (value === undefined)
       return mismatch(phrase`Argument ${String(index + 1)} must be a constant.`, index);
-    if (index === 2 ? !isIntegral(type) : !isNumeric(type))
+    if (index === 2 ? !seeds.has(type.kind) : !isNumeric(type) && type.kind !== 'NULL')
       return mismatch(
         phrase`Argument ${String(index + 1)} must be ${index === 2 ? phrase`a whole number` : phrase`a number`}, not ${typeName(type)}.`,
         index,
       );
   }
-  const floating = [low.type, high.type].filter(isFloating);
-  const type = commonTypeOf(floating.length > 0 ? floating : [low.type, high.type]) ?? DOUBLE;
+  const type = betweenType(low.type, high.type);
+  // Decimals outside of a narrower type are bounds, too.
+  const bounds = type.kind === 'DECIMAL' ? [low.type, high.type] : [type, type];
   return {
-    args: [type, type, ...(seed === undefined ? [] : [seed.type])],
+    args: [...bounds, ...(seed === undefined ? [] : [seed.type])],
     type,
-    nullable: false,
+    nullable: [low, high].some((bound) => bound.type.kind === 'NULL'),
   };
 };
+
+const seeds: ReadonlySet<string> = new Set(['INTEGER', 'LONG']);
+
+/** Spark takes a decimal's type beside whole numbers, and the second of two decimals that differ. */
+function betweenType(low: DataType, high: DataType): DataType {
+  if (low.kind === 'NULL' || high.kind === 'NULL') return DOUBLE;
+  const floating = [low, high].filter(isFloating);
+  if (floating.length > 0) return commonTypeOf(floating) ?? DOUBLE;
+  if (low.kind === 'DECIMAL' && high.kind === 'DECIMAL') return isWider(low, high) ? low : high;
+  const decimals = [low, high].filter(({ kind }) => kind === 'DECIMAL');
+  return decimals[0] ?? commonTypeOf([low, high]) ?? DOUBLE;
+}
+
+function isWider(a: DecimalType, b: DecimalType): boolean {
+  return a.precision - a.scale >= b.precision - b.scale && a.scale >= b.scale;
+}
 
 const letters: Rule = (args) => {
   const [length, seed] = args;

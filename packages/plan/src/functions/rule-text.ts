@@ -52,9 +52,9 @@ function parsePattern(text: string): Pattern {
 }
 
 function parseParameter(text: string): Parameter {
-  const literal = text.startsWith('#');
   const strict = text.startsWith('=');
-  const filled = text.replace(/^[#=]/, '').startsWith('!');
+  const literal = text.startsWith('#', Number(strict));
+  const filled = text.replace(/^[#=]+/, '').startsWith('!');
   const count = text.endsWith('...') ? 'repeated' : text.endsWith('?') ? 'optional' : 'one';
   const shape = text.slice(
     Number(literal) + Number(strict) + Number(filled),

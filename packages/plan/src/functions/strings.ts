@@ -148,10 +148,10 @@ export const strings = {
     raises,
   ),
   regexp_instr: fn(
-    'regexp_instr(text, pattern)',
-    'Returns the position of the first match of the regular expression, starting at 1. Returns 0 if nothing matches.',
+    'regexp_instr(text, pattern[, group])',
+    'Returns the position of the first match of the regular expression, starting at 1. Returns 0 if nothing matches. The group changes nothing unless it is null.',
     ["regexp_instr('a1', '[0-9]')"],
-    'STRING, STRING -> INTEGER',
+    'STRING, STRING, INTEGER? -> INTEGER',
     raises,
   ),
   lpad: fn(

@@ -61,7 +61,7 @@ export const windows = {
     'ntile(n) OVER (… ORDER BY …)',
     'Divides the ordered partition into n buckets of almost equal size, and returns the bucket of the row, from 1.',
     ['ntile(4) OVER (ORDER BY 1)'],
-    '#INTEGER -> INTEGER!',
+    '=#INTEGER -> INTEGER!',
     orderSensitive,
   ),
   lag: fn(

@@ -136,7 +136,7 @@ export const functions: Readonly<Record<string, string>> = {
   regexp_count: 'Die Anzahl der Treffer des regulären Ausdrucks.',
   regexp_substr: 'Der erste Treffer des regulären Ausdrucks; null, wenn nichts passt.',
   regexp_instr:
-    'Die Position des ersten Treffers des regulären Ausdrucks, ab 1; 0, wenn nichts passt.',
+    'Die Position des ersten Treffers des regulären Ausdrucks, ab 1; 0, wenn nichts passt. Die Gruppe ändert nichts, es sei denn, sie ist null.',
   lpad: 'Füllt die Zeichenkette links auf die angegebene Länge auf (sonst mit Leerzeichen) oder kürzt sie.',
   rpad: 'Füllt die Zeichenkette rechts auf die angegebene Länge auf (sonst mit Leerzeichen) oder kürzt sie.',
   initcap: 'Schreibt den ersten Buchstaben jedes Wortes groß und die übrigen klein.',

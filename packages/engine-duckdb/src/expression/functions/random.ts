@@ -14,10 +14,11 @@ export const randomness = {
     seed.length === 0
       ? '(sqrt(-2 * ln(1 - random())) * cos(2 * pi() * random()))'
       : `spark_gaussian(${seeded(seed)})`,
-  uniform: ({ type }, low, high, ...seed) => {
+  uniform: (site, low, high, ...seed) => {
+    const { type } = site;
     const value = `${low}::DOUBLE + ${uniform(seed)} * (${high}::DOUBLE - ${low}::DOUBLE)`;
-    const isWhole = isIntegral(type);
-    return `CAST(${isWhole ? `trunc(${value})` : value} AS ${printType(type)})`;
+    if (type.kind === 'DECIMAL') return site.cast(`(${value})`, { kind: 'DOUBLE' }, type);
+    return `CAST(${isIntegral(type) ? `trunc(${value})` : value} AS ${printType(type)})`;
   },
   randstr: (site, length, ...seed) => {
     if (Number(site.literal(0, phrase`The length`)) > longest) refuse(tooLong);

@@ -38,14 +38,10 @@ export const regexFunctions = {
         ? `nullif(spark_regex_first(${a}, ${quoteText(pattern)}, 0), '')`
         : `nullif(regexp_extract(${a}, ${quoteText(re2)}), '')`;
     }),
-  regexp_instr: (site) =>
+  regexp_instr: (site, _text, _pattern, group) =>
     withPattern(site, (pattern) => {
-      const { re2 } = translateRegex(pattern, 'first');
-      if (re2 === null) return `spark_regex_start(${site.print(0)}, ${quoteText(pattern)})`;
-      return site.bind(0, (a) => {
-        const before = `regexp_extract(${a}, ${quoteText(`\\A((?s:.*?))(?:${re2})`)}, 1)`;
-        return `CASE WHEN regexp_matches(${a}, ${quoteText(re2)}) THEN CAST(spark_utf16_length(${before}) + 1 AS INTEGER) WHEN ${a} IS NOT NULL THEN 0 END`;
-      });
+      const start = firstMatch(site, pattern);
+      return group === undefined ? start : `CASE WHEN ${group} IS NOT NULL THEN ${start} END`;
     }),
   split: (site, a) => {
     const limit = site.args.length > 2 ? site.literal(2, phrase`The limit of split`) : -1;
@@ -53,6 +49,15 @@ export const regexFunctions = {
     return splitBy(site, a, Number(limit));
   },
 } satisfies Record<string, Form>;
+
+function firstMatch(site: Site, pattern: string): string {
+  const { re2 } = translateRegex(pattern, 'first');
+  if (re2 === null) return `spark_regex_start(${site.print(0)}, ${quoteText(pattern)})`;
+  return site.bind(0, (a) => {
+    const before = `regexp_extract(${a}, ${quoteText(`\\A((?s:.*?))(?:${re2})`)}, 1)`;
+    return `CASE WHEN regexp_matches(${a}, ${quoteText(re2)}) THEN CAST(spark_utf16_length(${before}) + 1 AS INTEGER) WHEN ${a} IS NOT NULL THEN 0 END`;
+  });
+}
 
 function splitBy(site: Site, a: string, limit: number): string {
   if (site.literal(1, phrase`The pattern of split`) === '') return splitCharacters(site, limit);
