@@ -163,6 +163,7 @@ function arrange(
       fail('WITHIN_GROUP_NOT_ALLOWED', { name: node.name }, node.span);
     return { args, orderBy };
   }
+  if (node.distinct) fail('CLAUSE_NOT_ALLOWED', { name: node.name, clause: 'DISTINCT' }, node.span);
   const [key] = orderBy;
   if (key === undefined || orderBy.length > 1)
     return fail(

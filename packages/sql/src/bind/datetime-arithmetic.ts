@@ -27,7 +27,7 @@ export function datetimeSum(
   span: Span,
   context: Context,
 ): Expression | null {
-  if (isInterval(left.type) && isDatetime(right.type))
+  if (isInterval(left.type) && (isDatetime(right.type) || isDayOfString(left, right)))
     return datetimeSum(right, left, span, context);
   const [date, other] = isDatetime(right.type) ? [right, left] : [left, right];
   // Spark takes the null for an interval.
@@ -43,6 +43,10 @@ export function datetimeSum(
   if (left.type.kind === 'DATE' && isNumeric(right.type))
     return apply(context, 'date_add', [left, right], span, '+');
   return null;
+}
+
+function isDayOfString(interval: Expression, other: Expression): boolean {
+  return interval.type.kind === 'INTERVAL_DAY_TIME' && other.type.kind === 'STRING';
 }
 
 /** `-` with a date, time or interval operand; null if there is none. */

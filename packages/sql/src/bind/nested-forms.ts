@@ -21,6 +21,7 @@ import { computed } from './constant.ts';
 import { spanOf, type Context } from './context.ts';
 import { fail, failArguments } from './failure.ts';
 import { argumentsOf, type Form } from './form.ts';
+import { typeOfJsonSchema } from './json-schema.ts';
 import { structOf, zipOf } from './struct.ts';
 import {
   formatsRead,
@@ -36,7 +37,7 @@ export const nestedForms: Readonly<Record<string, Form>> = {
   from_json: (node, context) => {
     const args = argumentsOf(node, context, 2, 3);
     const [text, written, options] = args as [Expression, Expression, Expression?];
-    const schema = inferredSchema(computed(written));
+    const schema = writtenSchema(computed(written));
     const type = schemaType(schema, node);
     const plain = (read: Expression, as: DataType): Expression => {
       const call = apply(context, 'from_json', [text, read], node.span, node.name);
@@ -48,7 +49,7 @@ export const nestedForms: Readonly<Record<string, Form>> = {
   from_csv: (node, context) => {
     const args = argumentsOf(node, context, 2, 3);
     const [text, given, options] = args as [Expression, Expression, Expression?];
-    const schema = inferredSchema(computed(given));
+    const schema = writtenSchema(computed(given));
     const type = schemaType(schema, node);
     if (type.kind !== 'STRUCT')
       fail('WRONG_SCHEMA', { text: String((schema as { value?: unknown }).value) }, spanOf(schema));
@@ -131,6 +132,16 @@ function columnsText(type: DataType): string {
   return fields
     .map(({ name, type: member }) => `\`${name.replaceAll('`', '``')}\` ${typeName(member)}`)
     .join(', ');
+}
+
+/** A schema written as JSON or inferred as DDL; another expression as it is. */
+function writtenSchema(written: Expression): Expression {
+  if (written.kind !== 'literal' || typeof written.value !== 'string')
+    return inferredSchema(written);
+  const type = typeOfJsonSchema(written.value);
+  if (type === null) return written;
+  const text = type.kind === 'STRUCT' ? columnsText(type) : typeName(type);
+  return literal(text, STRING, written.origin);
 }
 
 /** `schema_of_json('{"a": 1}')` as the schema it is; another expression as it is. */

@@ -75,6 +75,10 @@ function oneType(cursor: Cursor): DataType {
       return structType(cursor);
     case 'INTERVAL':
       return intervalOf(cursor, start);
+    case 'CHAR':
+    case 'CHARACTER':
+    case 'VARCHAR':
+      return sizedText(cursor, name, start);
     case 'TIMESTAMP':
       return cursor.takeWords('WITHOUT', 'TIME', 'ZONE') ? TIMESTAMP_NTZ : TIMESTAMP;
     default:
@@ -91,6 +95,15 @@ function simpleType(cursor: Cursor, name: string, start: number): DataType {
   if (cursor.isSymbol('(')) throw cursor.syntaxError('TYPE_WITHOUT_LENGTH', { type: name }, start);
   if (cursor.isWord('COLLATE')) throw cursor.unsupported('COLLATION');
   return type;
+}
+
+/** A cast to `VARCHAR(n)` or `CHAR(n)` gives the whole string, as in Spark. */
+function sizedText(cursor: Cursor, name: string, start: number): DataType {
+  if (!cursor.takeSymbol('(')) return simpleType(cursor, name, start);
+  if (cursor.peek().kind !== 'number') throw cursor.unexpected('number', name);
+  cursor.next();
+  cursor.expectSymbol(')', name);
+  return STRING;
 }
 
 function decimalType(cursor: Cursor, start: number): DataType {

@@ -231,6 +231,8 @@ function sumName(
   if (operator === '+' && a.kind === 'NULL' && b.kind === 'DATE') return `${second} + ${first}`;
   if (a.kind === 'STRING' && b.kind === 'INTERVAL_DAY_TIME')
     return `${first} ${operator} ${second}`;
+  if (operator === '+' && a.kind === 'INTERVAL_DAY_TIME' && b.kind === 'STRING')
+    return `${second} + ${first}`;
   const isTime = a.kind === 'DATE' || a.kind === 'TIMESTAMP' || a.kind === 'TIMESTAMP_NTZ';
   return isTime && (b.kind === 'INTERVAL_DAY_TIME' || b.kind === 'INTERVAL_YEAR_MONTH')
     ? `${first} ${operator} ${second}`

@@ -117,10 +117,8 @@ export function callName(
   const args = node.args.map((argument, index) =>
     argument.kind === 'star' ? '1' : asFunction(name, index, argument, shown(argument)),
   );
-  const special = specialName(name, args, node);
+  const special = typedName(name, args, node, typeOf) ?? specialName(name, args, node);
   if (special !== null) return special;
-  const typed = typedName(name, args, node, typeOf);
-  if (typed !== null) return typed;
   const given = flagged(name, args) ? args.slice(0, 1) : args;
   const all = [...given, ...(defaults[name]?.[given.length] ?? [])];
   return `${functionName(name, node)}(${node.distinct ? 'DISTINCT ' : ''}${all.join(', ')})`;
@@ -210,13 +208,14 @@ function specialName(name: string, args: readonly string[], node: CallNode): str
   return isCastCall(node) ? first : null;
 }
 
-/** Names that depend on the type of the first argument. */
+/** Names that depend on the type of the first argument or of the result. */
 function typedName(
   name: string,
   args: readonly string[],
   node: CallNode,
   typeOf: (node: ExpressionNode) => DataType | null,
 ): string | null {
+  if (name === 'from_json') return typeOf(node)?.kind === 'MAP' ? 'entries' : null;
   const isFormat = name === 'to_char' || name === 'to_varchar';
   const isPad = (name === 'lpad' || name === 'rpad') && args.length === 2;
   const [input] = node.args;
