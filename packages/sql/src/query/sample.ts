@@ -1,11 +1,23 @@
-import { limit, sample } from '@millrace/plan';
+import {
+  BOOLEAN,
+  DOUBLE,
+  LONG,
+  call,
+  filter,
+  limit,
+  literal,
+  sample,
+  type Expression,
+  type Origin,
+} from '@millrace/plan';
 import { fail } from '../bind/failure.ts';
 import type { SampleNode } from '../parse/ast.ts';
 import { originAt, type QueryContext } from './context.ts';
 import type { Source } from './source.ts';
 
 /**
- * `TABLESAMPLE (n PERCENT)` keeps each row with that probability, `(n ROWS)` keeps any n of them.
+ * `TABLESAMPLE (n PERCENT)` keeps each row with that probability, `(n ROWS)` keeps any n of them. A
+ * seed draws the numbers of `rand`, as in Spark.
  */
 export function bindSample(node: SampleNode, input: Source, context: QueryContext): Source {
   const amount = Number(node.amount.text);
@@ -13,12 +25,20 @@ export function bindSample(node: SampleNode, input: Source, context: QueryContex
   if (node.unit === 'percent') {
     if (amount < 0 || amount > 100) fail('SAMPLE_PERCENT', {}, node.amount.span);
     if (amount === 100) return input;
-    return {
-      ...input,
-      relation: sample(input.relation, amount / 100, false, BigInt(node.seed?.text ?? '0'), origin),
-    };
+    const share = amount / 100;
+    const { seed } = node;
+    const relation =
+      seed === null
+        ? sample(input.relation, share, false, 0n, origin)
+        : filter(input.relation, isDrawn(share, seed.text, origin), origin);
+    return { ...input, relation };
   }
   if (!Number.isInteger(amount) || amount < 0 || amount > 2_147_483_647)
     fail('SAMPLE_ROWS', {}, node.amount.span);
   return { ...input, relation: limit(input.relation, amount, 0, origin) };
+}
+
+function isDrawn(share: number, seed: string, origin: Origin): Expression {
+  const drawn = call('rand', [literal(seed, LONG, origin)], DOUBLE, false, origin);
+  return call('lt', [drawn, literal(share, DOUBLE, origin)], BOOLEAN, false, origin);
 }
