@@ -14,10 +14,10 @@ export const datetime = {
   current_timestamp: () => 'now()',
   current_timezone: () => `current_setting('TimeZone')`,
   date_format: (site) => formatted(site),
-  to_date: (site) => parsed(site, 'local', true, 'DATE'),
+  to_date: (site) => parsed(site, 'day', true, 'DATE'),
   to_timestamp: (site) => parsed(site, 'instant', true),
   to_timestamp_ntz: (site) => parsed(site, 'local', true, 'TIMESTAMP'),
-  try_to_date: (site) => parsed(site, 'local', false, 'DATE'),
+  try_to_date: (site) => parsed(site, 'day', false, 'DATE'),
   try_to_timestamp: (site) => parsed(site, 'instant', false),
   date_add: (_, a, n) => `(${a} + ${n})`,
   date_sub: (_, a, n) => `(${a} - ${n})`,
@@ -316,7 +316,7 @@ function inRange(site: Site, local: string, sql: string, type = 'TIMESTAMP'): st
 
 function parsed(
   site: Site,
-  what: 'local' | 'instant',
+  what: 'local' | 'instant' | 'day',
   raising: boolean,
   as?: 'DATE' | 'TIMESTAMP',
 ): string {
@@ -324,7 +324,7 @@ function parsed(
   if (pattern === null) return `CAST(NULL AS ${as ?? 'TIMESTAMPTZ'})`;
   return site.bind(0, (text) => {
     const read = parseTime(String(pattern), text, (sql, body) => site.share(sql, body))[what];
-    const result = as === undefined ? read : `CAST(${read} AS ${as})`;
+    const result = as === 'TIMESTAMP' ? `CAST(${read} AS TIMESTAMP)` : read;
     return raising
       ? `CASE WHEN ${text} IS NOT NULL THEN coalesce(${result}, ${site.raise('CANNOT_PARSE_TIMESTAMP', text)}) END`
       : result;

@@ -138,11 +138,14 @@ export const strings = {
   md5: 'md5',
   sha1: 'sha1',
   sha2: (site, a) => {
-    const bits = site.literal(1, phrase`The bits of sha2`);
-    if (bits === 256 || bits === 0) return `sha256(${a})`;
-    return bits === 224 || bits === 384 || bits === 512
-      ? `spark_sha2(${a}, ${bits})`
-      : 'CAST(NULL AS VARCHAR)';
+    const bits = constantOf(site.args[1]!);
+    if (bits !== undefined) return sha2Of(a, Number(bits ?? -1)) ?? nullOf(site);
+    return site.bind(0, (text) =>
+      site.bind(1, (wanted) => {
+        const sizes = [0, 224, 256, 384, 512];
+        return `CASE ${sizes.map((size) => `WHEN ${wanted} = ${size} THEN ${sha2Of(text, size)!}`).join(' ')} END`;
+      }),
+    );
   },
   crc32: (_, a) => `spark_crc32(hex(${a}))`,
   to_binary: (site) => toBinary(site, false),
@@ -214,6 +217,12 @@ export const strings = {
         `CASE WHEN NOT regexp_full_match(${a}, '(?s)(?:[^%]|%[0-9A-Fa-f]{2})*') THEN ${site.raise('CANNOT_DECODE_URL', a)} ELSE url_decode(replace(${a}, '+', ' ')) END`,
     ),
 } satisfies Record<string, Form | Gap>;
+
+/** Null for a size that there is no hash of. */
+function sha2Of(text: string, bits: number): string | null {
+  if (bits === 256 || bits === 0) return `sha256(${text})`;
+  return [224, 384, 512].includes(bits) ? `spark_sha2(${text}, ${bits})` : null;
+}
 
 function isBinary(site: Site): boolean {
   return site.typeOf(0).kind === 'BINARY';

@@ -12,7 +12,9 @@ type Field =
   | 'd'
   | 'dy'
   | 'hh'
+  | 'h11'
   | 'h12'
+  | 'h24'
   | 'half'
   | 'mi'
   | 'ss'
@@ -21,13 +23,13 @@ type Field =
 
 /**
  * SQL that parses the text by the pattern: null if it doesn't match. `local` returns a TIMESTAMP
- * and ignores a zone in the pattern, `instant` a TIMESTAMPTZ.
+ * and ignores a zone in the pattern, `instant` a TIMESTAMPTZ, `day` its DATE in the session's zone.
  */
 export function parseTime(
   pattern: string,
   text: string,
   share: (sql: string, body: (bound: string) => string) => string,
-): { local: string; instant: string } {
+): { local: string; instant: string; day: string } {
   const { regex, parts: named } = regexOf(readPattern(pattern));
   const fields = new Set(named.map(({ field }) => field));
   if (named.length === 0)
@@ -50,15 +52,20 @@ export function parseTime(
         return `CASE WHEN ${[matched, ...agree].join(' AND ')} THEN ${share(localOf(fields, parts, isSometimes), (local) => result(local, parts))} END`;
       },
     );
+  const instantOf = (local: string, parts: Parts): string => {
+    if (!fields.has('zone')) return `spark_instant(${local})`;
+    const zone = `upper(${parts('zone')})`;
+    const there = `make_timestamptz(epoch_us(${local}) - spark_zone_offset(${zone}) * 1000000)`;
+    return isSometimes('zone')
+      ? `CASE WHEN ${zone} IS NULL THEN spark_instant(${local}) ELSE ${there} END`
+      : there;
+  };
   return {
     local: parse((local) => local),
-    instant: parse((local, parts) => {
-      if (!fields.has('zone')) return `spark_instant(${local})`;
-      const zone = parts('zone');
-      const there = `make_timestamptz(epoch_us(${local}) - spark_zone_offset(${zone}) * 1000000)`;
-      return isSometimes('zone')
-        ? `CASE WHEN ${zone} IS NULL THEN spark_instant(${local}) ELSE ${there} END`
-        : there;
+    instant: parse(instantOf),
+    day: parse((local, parts) => {
+      const there = fields.has('zone') ? `CAST(${instantOf(local, parts)} AS TIMESTAMP)` : local;
+      return `CAST(${there} AS DATE)`;
     }),
   };
 }
@@ -118,8 +125,10 @@ function regexOf(pieces: readonly Piece[]): {
   const parts: NamedField[] = [];
   const regex = sourceOf(pieces, null, parts);
   const fields = new Set(parts.map(({ field }) => field));
-  if (fields.has('half') !== fields.has('h12')) refuse(phrase`A 12-hour clock needs both h and a.`);
-  if (fields.has('h12') && fields.has('hh'))
+  const hours = clocks.filter((each) => fields.has(each));
+  if (fields.has('half') !== (fields.has('h12') || fields.has('h11')))
+    refuse(phrase`A 12-hour clock needs both h and a.`);
+  if (hours.length > 1)
     refuse(phrase`A date pattern with both H and h isn't supported on the embedded engine.`);
   if (fields.has('y') && fields.has('yy'))
     refuse(phrase`A date pattern with both yyyy and yy isn't supported on the embedded engine.`);
@@ -127,6 +136,8 @@ function regexOf(pieces: readonly Piece[]): {
     refuse(phrase`A date pattern with both MM and MMM isn't supported on the embedded engine.`);
   return { regex: `\\A${regex}\\z`, parts };
 }
+
+const clocks: readonly Field[] = ['hh', 'h11', 'h12', 'h24'];
 
 /** Where pieces are: in which part that may be missing. `isAlone`: the last one, not one inside. */
 type Place = { readonly part: number; readonly isAlone: boolean; readonly isOpen: boolean } | null;
@@ -148,7 +159,7 @@ function sourceOf(pieces: readonly Piece[], place: Place, parts: NamedField[]): 
       const [field, source] = numeric(
         piece,
         isNumber(pieces[index + 1]),
-        isNumber(pieces[index - 1]),
+        digitsBefore(pieces, index),
       );
       const same = parts.filter((each) => each.field === field);
       const isAgain =
@@ -166,6 +177,14 @@ function sourceOf(pieces: readonly Piece[], place: Place, parts: NamedField[]): 
     .join('');
 }
 
+/** The numbers right before a piece. */
+function digitsBefore(pieces: readonly Piece[], index: number): readonly Letters[] {
+  const start = pieces.slice(0, index).findLastIndex((piece) => !isNumber(piece)) + 1;
+  return pieces.slice(start, index) as readonly Letters[];
+}
+
+type Letters = { readonly letter: string; readonly count: number };
+
 function isNumber(piece: Piece | undefined): boolean {
   if (piece === undefined || 'text' in piece || 'section' in piece) return false;
   return (
@@ -175,36 +194,42 @@ function isNumber(piece: Piece | undefined): boolean {
 }
 
 function numeric(
-  { letter, count }: { letter: string; count: number },
+  { letter, count }: Letters,
   beforeDigits: boolean,
-  afterDigits: boolean,
+  before: readonly Letters[],
 ): [Field, string] {
   const name = letter.repeat(count);
+  const afterDigits = before.length > 0;
   if (name === 'yyyy') return ['y', beforeDigits ? '-?[0-9]{4}' : '-?[0-9]{4}|[+-][0-9]{5,6}'];
   if (name === 'yy') return ['yy', '[0-9]{2}'];
   if (name === 'MMM' || name === 'LLL')
     return ['mon', months.map((month) => caseless(month.slice(0, 3))).join('|')];
-  if (name === 'MMMM') return ['mon', months.map(caseless).join('|')];
+  if (name === 'MMMM' || name === 'LLLL') return ['mon', months.map(caseless).join('|')];
   if (name === 'a') return ['half', '[AaPp][Mm]'];
+  // A year before it takes the digits of a longer fraction, and fails.
   if (letter === 'S' && count <= 9)
-    return afterDigits
+    return count > 1 && before.some((each) => each.letter === 'y' && each.count > 2)
       ? refuse(
           phrase`A fraction right after other digits in a date pattern isn't supported on the embedded engine.`,
         )
       : // Java takes as many digits as it may, and leaves none to what follows.
         ['f', beforeDigits ? `[0-9]{${count}}` : `[0-9]{1,${count}}`];
-  if (letter === 'X' && count <= 3)
-    return [
-      'zone',
-      count === 1
-        ? 'Z|[+-][0-9]{2}(?:[0-9]{2})?'
-        : count === 2
-          ? 'Z|[+-][0-9]{4}'
-          : 'Z|[+-][0-9]{2}:[0-9]{2}',
-    ];
+  const offset = offsetOf(letter, count);
+  if (offset !== null) return ['zone', offset];
   if (name === 'DDD') return ['dy', '[0-9]{3}'];
   const field = (
-    { D: 'dy', M: 'mo', L: 'mo', d: 'd', H: 'hh', h: 'h12', m: 'mi', s: 'ss' } as const
+    {
+      D: 'dy',
+      M: 'mo',
+      L: 'mo',
+      d: 'd',
+      H: 'hh',
+      K: 'h11',
+      h: 'h12',
+      k: 'h24',
+      m: 'mi',
+      s: 'ss',
+    } as const
   )[letter as 'M'];
   if (field === undefined || count > 2)
     return refuse(
@@ -221,6 +246,27 @@ function numeric(
   const most = letter === 'D' ? 3 : 2;
   return [field, count === 2 ? `[0-9]{2,${most}}` : `0*[0-9]{1,${most}}`];
 }
+
+/** The texts of offsets such as `+02:00`; null for other letters. */
+function offsetOf(letter: string, count: number): string | null {
+  if (letter === 'X' && count <= 5) return `Z|${offsets[count - 1]!}`;
+  if (letter === 'x' && count <= 5) return offsets[count - 1]!;
+  if (letter === 'Z' && count <= 3) return offsets[1];
+  if (letter === 'Z' && count === 5) return `Z|${offsets[4]}`;
+  const isLong = (letter === 'O' || letter === 'Z') && count === 4;
+  if (!isLong && !(letter === 'O' && count === 1)) return null;
+  const clock = isLong ? offsets[4] : '[+-][0-9]{1,2}(?::[0-9]{2}(?::[0-9]{2})?)?';
+  return `${caseless('GMT')}(?:${clock})?`;
+}
+
+/** By the number of letters. */
+const offsets = [
+  '[+-][0-9]{2}(?:[0-9]{2})?',
+  '[+-][0-9]{4}',
+  '[+-][0-9]{2}:[0-9]{2}',
+  '[+-][0-9]{4}(?:[0-9]{2})?',
+  '[+-][0-9]{2}:[0-9]{2}(?::[0-9]{2})?',
+] as const;
 
 const months = [
   'January',
@@ -265,9 +311,7 @@ function localOf(
       ? `coalesce(CAST(${parts(field)} AS BIGINT), ${otherwise})`
       : String(otherwise);
   const month = fields.has('mon') ? `coalesce(${monthOf(parts)}, 1)` : number('mo', 1);
-  const hour = fields.has('h12')
-    ? `CASE WHEN ${number('h12', 12)} BETWEEN 1 AND 12 THEN ${number('h12', 12)} % 12 + CASE WHEN lower(${parts('half')}) = 'pm' THEN 12 ELSE 0 END END`
-    : number('hh', 0);
+  const hour = hourOf(fields, number, parts);
   const year = fields.has('yy') ? `2000 + ${number('yy', -30)}` : number('y', 1970);
   const clock = [
     ...(fields.has('hh') ? [`${hour} < 24`] : []),
@@ -290,6 +334,21 @@ function localOf(
   return fields.has('f')
     ? `(${valid} + to_microseconds(CAST(rpad(coalesce(${parts('f')}, '0'), 9, '0')[1:6] AS BIGINT)))`
     : valid;
+}
+
+/** Null for an hour that the clock doesn't have. */
+function hourOf(
+  fields: ReadonlySet<Field>,
+  number: (field: Field, otherwise: number) => string,
+  parts: Parts,
+): string {
+  const within = (value: string, least: number, most: number, hour: string): string =>
+    `CASE WHEN ${value} BETWEEN ${least} AND ${most} THEN ${hour} END`;
+  const half = (): string => `CASE WHEN lower(${parts('half')}) = 'pm' THEN 12 ELSE 0 END`;
+  const [h11, h12, h24] = [number('h11', 0), number('h12', 12), number('h24', 24)];
+  if (fields.has('h11')) return within(h11, 0, 11, `${h11} + ${half()}`);
+  if (fields.has('h12')) return within(h12, 1, 12, `${h12} % 12 + ${half()}`);
+  return fields.has('h24') ? within(h24, 1, 24, `${h24} % 24`) : number('hh', 0);
 }
 
 /** Null for a day that the year doesn't have, or that isn't in the month or on its day. */

@@ -196,7 +196,6 @@ export const engineMessages: Readonly<Record<string, string>> = {
   'The pattern of split': 'Das Muster von split',
   'The group of a regular expression': 'Die Gruppe eines regulären Ausdrucks',
   'The pattern of a regular expression': 'Das Muster eines regulären Ausdrucks',
-  'The bits of sha2': 'Die Bitzahl von sha2',
   'What masks must be one character or NULL.':
     'Was verdeckt, muss ein einziges Zeichen oder NULL sein.',
   'What masks': 'Was verdeckt',
