@@ -25,6 +25,7 @@ import { typeOfJsonSchema } from './json-schema.ts';
 import { structOf, zipOf } from './struct.ts';
 import {
   formatsRead,
+  hasCorruptRecord,
   hasNestedFormats,
   keepsNullFields,
   separatorOf,
@@ -64,8 +65,8 @@ export const nestedForms: Readonly<Record<string, Form>> = {
       );
       return { ...call, type: as, nullable: true };
     };
-    if (options === undefined) return plain(schema, type);
     const formats = formatsRead(type, options, node, context);
+    if (sameType(formats.type, type)) return plain(schema, type);
     const written = literal(columnsText(formats.type), STRING, context.originOf(node.span));
     return formats.read(plain(written, formats.type));
   },
@@ -103,9 +104,7 @@ function withFormatsRead(
   plain: (schema: Expression, type: DataType) => Expression,
 ): Expression | null {
   const formats = formatsRead(type, options, node, context);
-  const isCorruptible =
-    type.kind === 'STRUCT' && type.fields.some(({ name }) => name === '_corrupt_record');
-  if (hasNestedFormats(type, options, node) || isCorruptible)
+  if (hasNestedFormats(type, options, node) || hasCorruptRecord(type))
     return failArguments(
       node.name,
       phrase`Times inside of other values, and beside _corrupt_record, are read without formats only.`,

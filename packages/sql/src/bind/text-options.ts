@@ -39,11 +39,12 @@ export function withFormats(
 /**
  * The schema that `from_csv` or `from_json` reads instead of `type`, with strings for times and dates
  * that have a format, and what makes the struct of what it reads. `numbers` is the schema that finds
- * which of them are numbers, which JSON may have there, and what is read by it.
+ * which of them are numbers, which JSON may have there, and what is read by it. Without a format,
+ * those of CSV are read as a cast reads them.
  */
 export function formatsRead(
   type: DataType,
-  options: Expression,
+  options: Expression | undefined,
   node: CallNode,
   context: Context,
 ): {
@@ -51,8 +52,12 @@ export function formatsRead(
   readonly numbers: DataType;
   readonly read: (value: Expression, numbers?: Expression) => Expression;
 } {
-  const formats = formatsOf(options, node);
+  const formats = options === undefined ? {} : formatsOf(options, node);
   const fields = type.kind === 'STRUCT' ? type.fields : [];
+  const isCast = node.name.toLowerCase() === 'from_csv' && !hasCorruptRecord(type);
+  const isString = (wanted: DataType): boolean =>
+    formatOf(wanted, formats) !== undefined ||
+    (isCast && (wanted.kind === 'DATE' || wanted.kind === 'TIMESTAMP'));
   const origin = context.originOf(node.span);
   const text = (written: string): Expression => literal(written, STRING, origin);
   const memberOf = (value: Expression, name: string): Expression =>
@@ -60,8 +65,10 @@ export function formatsRead(
   const read = (value: Expression, numbers?: Expression): Expression => {
     const members = fields.flatMap(({ name, type: wanted }) => {
       const member = memberOf(value, name);
+      if (!isString(wanted)) return [text(name), member];
       const format = formatOf(wanted, formats);
-      if (format === undefined) return [text(name), member];
+      if (format === undefined)
+        return [text(name), castTo(member, wanted, 'try', node.span, context)];
       const fn = wanted.kind === 'DATE' ? 'try_to_date' : 'try_to_timestamp';
       const parsed = apply(context, fn, [member, text(format)], node.span);
       if (numbers === undefined) return [text(name), parsed];
@@ -72,12 +79,13 @@ export function formatsRead(
     return orNull(value, apply(context, 'named_struct', members, node.span), origin);
   };
   const withFormatted = (as: DataType): DataType =>
-    struct(
-      fields.map((field) =>
-        formatOf(field.type, formats) === undefined ? field : { ...field, type: as },
-      ),
-    );
+    struct(fields.map((field) => (isString(field.type) ? { ...field, type: as } : field)));
   return { type: withFormatted(STRING), numbers: withFormatted(DOUBLE), read };
+}
+
+/** Whether the text of what can't be read is wanted. */
+export function hasCorruptRecord(type: DataType): boolean {
+  return type.kind === 'STRUCT' && type.fields.some(({ name }) => name === '_corrupt_record');
 }
 
 /** Whole numbers of JSON are seconds since 1970 where a TIMESTAMP is expected, others are null. */
@@ -163,6 +171,7 @@ function optionsOf(options: Expression, node: CallNode): Readonly<Partial<Record
     if (key === null || key === undefined || value === null || value === undefined)
       return refuse(phrase`The options are a map of constant strings.`);
     const name = key.toLowerCase();
+    if (isWithoutEffect(name, value, node)) continue;
     const option = Object.hasOwn(names, name) ? names[name] : undefined;
     if (option === undefined || !known.includes(option))
       return refuse(phrase`The option ${key} isn't supported. It takes ${known.join(', ')}.`);
@@ -174,6 +183,15 @@ function optionsOf(options: Expression, node: CallNode): Readonly<Partial<Record
   }
   return found;
 }
+
+/** Options that change nothing where a single line is read. */
+function isWithoutEffect(name: string, value: string, { name: fn }: CallNode): boolean {
+  if (!fn.toLowerCase().startsWith('from_')) return false;
+  if (name === 'mode') return value.toUpperCase() === 'PERMISSIVE';
+  return lineFlags.has(name) && /^(?:true|false)$/i.test(value);
+}
+
+const lineFlags: ReadonlySet<string> = new Set(['header', 'multiline', 'inferschema']);
 
 /** Why the option can't have the value; null if it can. */
 function wrongOption(option: Option, value: string): ErrorText | null {
