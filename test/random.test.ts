@@ -56,6 +56,14 @@ const answers: readonly (readonly [string, readonly (readonly unknown[])[]])[] =
       ['8', 0.46621774950712846],
     ],
   ],
+  [
+    'SELECT id FROM (SELECT * FROM range(12)) TABLESAMPLE (50 PERCENT) REPEATABLE (3) ORDER BY id',
+    [['0'], ['4'], ['5'], ['8'], ['10']],
+  ],
+  [
+    'SELECT a.id FROM (SELECT * FROM range(10)) TABLESAMPLE (70 PERCENT) REPEATABLE (4) AS a JOIN range(5) AS b ON a.id = b.id ORDER BY a.id',
+    [['1'], ['2'], ['3'], ['4']],
+  ],
   ['SELECT id FROM range(10) ORDER BY rand(3) LIMIT 3', [['4'], ['5'], ['0']]],
   [
     'SELECT row_number() OVER (ORDER BY rand(4)) FROM range(6) ORDER BY id',
