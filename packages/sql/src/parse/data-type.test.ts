@@ -48,7 +48,7 @@ describe('type text', () => {
     'decimal(-1)',
     'decimal(1.5)',
     'int(3)',
-    'varchar',
+    'varchar(3)',
     'char',
     'array',
     'array<int',

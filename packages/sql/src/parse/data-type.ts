@@ -56,10 +56,21 @@ const simpleTypes: Readonly<Record<string, DataType>> = {
 
 /** A type as DDL or in the interface's spelling. */
 export function dataType(cursor: Cursor): DataType {
-  return cursor.deeper(() => oneType(cursor));
+  return typeIn(cursor, 'schema');
 }
 
-function oneType(cursor: Cursor): DataType {
+/** The same in a cast, which gives a whole string for `VARCHAR(n)` and `CHAR(n)`, as in Spark. */
+export function castType(cursor: Cursor): DataType {
+  return typeIn(cursor, 'cast');
+}
+
+type Use = 'cast' | 'schema';
+
+function typeIn(cursor: Cursor, use: Use): DataType {
+  return cursor.deeper(() => oneType(cursor, use));
+}
+
+function oneType(cursor: Cursor, use: Use): DataType {
   const { start } = cursor;
   const name = identifier(cursor, 'type name').text.toUpperCase();
   switch (name) {
@@ -68,17 +79,17 @@ function oneType(cursor: Cursor): DataType {
     case 'NUMERIC':
       return decimalType(cursor, start);
     case 'ARRAY':
-      return arrayType(cursor);
+      return arrayType(cursor, use);
     case 'MAP':
-      return mapType(cursor);
+      return mapType(cursor, use);
     case 'STRUCT':
-      return structType(cursor);
+      return structType(cursor, use);
     case 'INTERVAL':
       return intervalOf(cursor, start);
     case 'CHAR':
     case 'CHARACTER':
     case 'VARCHAR':
-      return sizedText(cursor, name, start);
+      return use === 'cast' ? sizedText(cursor, name, start) : simpleType(cursor, name, start);
     case 'TIMESTAMP':
       return cursor.takeWords('WITHOUT', 'TIME', 'ZONE') ? TIMESTAMP_NTZ : TIMESTAMP;
     default:
@@ -97,7 +108,6 @@ function simpleType(cursor: Cursor, name: string, start: number): DataType {
   return type;
 }
 
-/** A cast to `VARCHAR(n)` or `CHAR(n)` gives the whole string, as in Spark. */
 function sizedText(cursor: Cursor, name: string, start: number): DataType {
   if (!cursor.takeSymbol('(')) return simpleType(cursor, name, start);
   if (cursor.peek().kind !== 'number') throw cursor.unexpected('number', name);
@@ -125,30 +135,30 @@ function smallNumber(cursor: Cursor, part: 'precision' | 'scale'): number {
   return Number(token.digits);
 }
 
-function arrayType(cursor: Cursor): DataType {
+function arrayType(cursor: Cursor, use: Use): DataType {
   cursor.expectSymbol('<', 'ARRAY');
-  const element = dataType(cursor);
+  const element = typeIn(cursor, use);
   cursor.expectClosingAngle('ARRAY');
   return array(element);
 }
 
-function mapType(cursor: Cursor): DataType {
+function mapType(cursor: Cursor, use: Use): DataType {
   cursor.expectSymbol('<', 'MAP');
   const keyStart = cursor.start;
-  const key = dataType(cursor);
+  const key = typeIn(cursor, use);
   if (holdsMap(key)) throw cursor.syntaxError('MAP_KEY', {}, keyStart);
   cursor.expectSymbol(',', 'MAP');
-  const value = dataType(cursor);
+  const value = typeIn(cursor, use);
   cursor.expectClosingAngle('MAP');
   return map(key, value);
 }
 
-function structType(cursor: Cursor): DataType {
+function structType(cursor: Cursor, use: Use): DataType {
   if (cursor.takeSymbol('<>')) return struct([]);
   cursor.expectSymbol('<', 'STRUCT');
   const fields = cursor.isSymbol('>')
     ? []
-    : separated(cursor, ',', () => columnDefinition(cursor, 'member'));
+    : separated(cursor, ',', () => columnDefinition(cursor, 'member', use));
   cursor.expectClosingAngle('STRUCT');
   return struct(fields.map(({ name, type }) => ({ name, type })));
 }
@@ -156,10 +166,14 @@ function structType(cursor: Cursor): DataType {
 export type ColumnDefinition = StructField & { readonly nullable: boolean };
 
 /** `name [:] type [NOT NULL] [COMMENT 'text']`; the comment is dropped. */
-export function columnDefinition(cursor: Cursor, part: 'member' | 'column'): ColumnDefinition {
+export function columnDefinition(
+  cursor: Cursor,
+  part: 'member' | 'column',
+  use: Use = 'schema',
+): ColumnDefinition {
   const name = identifier(cursor, `${part} name`).text;
   cursor.takeSymbol(':');
-  const type = dataType(cursor);
+  const type = typeIn(cursor, use);
   const nullable = !cursor.takeWords('NOT', 'NULL');
   if (cursor.takeWord('COMMENT') && stringLiteral(cursor) === null)
     throw cursor.unexpected('string', 'COMMENT');

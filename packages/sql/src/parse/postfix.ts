@@ -1,4 +1,4 @@
-import { dataType } from './data-type.ts';
+import { castType } from './data-type.ts';
 import type { ExpressionNode, Identifier } from './ast.ts';
 import type { Cursor } from './cursor.ts';
 import { identifier, isIdentifier } from './identifier.ts';
@@ -23,7 +23,7 @@ function step(cursor: Cursor, input: ExpressionNode, start: number): ExpressionN
   }
   if (cursor.takeSymbol('::')) {
     const typeStart = cursor.start;
-    const type = dataType(cursor);
+    const type = castType(cursor);
     return {
       kind: 'cast',
       input,

@@ -1,4 +1,4 @@
-import { dataType } from './data-type.ts';
+import { castType } from './data-type.ts';
 import type { CallNode, ExpressionNode, TrimNode } from './ast.ts';
 import type { Cursor } from './cursor.ts';
 import { identifier } from './identifier.ts';
@@ -60,7 +60,7 @@ function cast(cursor: Cursor, mode: 'ansi' | 'try'): ExpressionNode {
   const input = cursor.inParentheses(() => cursor.grammar.expression(cursor));
   cursor.expectWord('AS', 'CAST');
   const typeStart = cursor.start;
-  const type = dataType(cursor);
+  const type = castType(cursor);
   const typeSpan = cursor.spanFrom(typeStart);
   cursor.expectSymbol(')', 'CAST');
   return { kind: 'cast', input, type, mode, typeSpan, span: cursor.spanFrom(start) };
