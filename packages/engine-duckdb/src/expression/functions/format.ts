@@ -81,6 +81,9 @@ function conversion(
 ): string {
   const type =
     site.args[index]?.type ?? refuse(phrase`The format wants more arguments than there are.`);
+  const plain = nullText(flags, width, precision);
+  const missing = /[A-Z]/.test(letter) ? plain.toUpperCase() : plain;
+  if (type.kind === 'NULL') return missing;
   return site.bind(index, (a) => {
     const body = signed(
       site,
@@ -90,8 +93,7 @@ function conversion(
     );
     const padded =
       width === undefined ? body : site.share(body, (sql) => pad(sql, flags, Number(width)));
-    const missing = nullText(flags, width, precision);
-    return `CASE WHEN ${a} IS NULL THEN ${/[A-Z]/.test(letter) ? missing.toUpperCase() : missing} ELSE ${padded} END`;
+    return `CASE WHEN ${a} IS NULL THEN ${missing} ELSE ${padded} END`;
   });
 }
 
