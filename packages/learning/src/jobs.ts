@@ -3,6 +3,7 @@ import type { Job } from './parallel/job.ts';
 import { addSides } from './trainers/bisecting-k-means-jobs.ts';
 import { expectRows } from './trainers/gaussian-mixture-jobs.ts';
 import { addLogLosses } from './trainers/logistic-jobs.ts';
+import { addLogSlopes } from './trainers/logistic-slopes.ts';
 import { addLosses } from './trainers/linear-svc-jobs.ts';
 import { assignToCenters, copyRows, findNearer } from './trainers/k-means-jobs.ts';
 import { addTree } from './trees/add-tree.ts';
@@ -17,6 +18,7 @@ import { numberLeaves } from './trees/leaves.ts';
 export const jobs: Readonly<Record<string, Job<never, unknown>>> = Object.fromEntries(
   [
     addLogLosses,
+    addLogSlopes,
     addLosses,
     addSides,
     addTree,

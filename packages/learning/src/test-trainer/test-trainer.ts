@@ -103,9 +103,14 @@ export function testTrainer<Name extends TrainerName>(
         const weight = Float64Array.from(rows, (_, row) => (row === 1 || row === 2 ? 2 : 1));
         const weighted = learnedIn(train(name, { ...trainingData(rows), weight }, plain, quiet));
         const repeated = learnedIn(train(name, twice, plain, quiet));
-        expect(weighted).toEqual(repeated.map((value) => expect.closeTo(value, 9)));
+        expect(weighted).toEqual(repeated.map((value) => expect.closeTo(value, digitsOf(name))));
       });
   });
+}
+
+/** Logistic regression stops where the loss is flat, which depends on the scale of the features. */
+function digitsOf(name: TrainerName): number {
+  return name === 'LogisticRegression' ? 6 : 9;
 }
 
 /**

@@ -1,10 +1,12 @@
-import { LearningError, type Trainer, type TrainingData } from '../contract.ts';
-import { minimizeByOwlqn, type Evaluated } from '../numeric/owlqn.ts';
+import { LearningError, type Trainer } from '../contract.ts';
+import { minimizeByOwlqn } from '../numeric/owlqn.ts';
+import type { Evaluated } from '../numeric/quasi-newton.ts';
 import { momentsTogether } from '../numeric/shared-moments.ts';
-import type { Pool } from '../parallel/job.ts';
-import { sampleFactor, weightsOf } from '../numeric/weights.ts';
+import { weightsOf } from '../numeric/weights.ts';
 import { countClasses } from './classes.ts';
-import { addLosses, gradientOf, hingeOf } from './linear-svc-jobs.ts';
+import { addLosses, hingeOf } from './linear-svc-jobs.ts';
+import { sampleDeviations } from './standard.ts';
+import { gradientOf, standardizeInto } from './standard-rows.ts';
 
 /** The mean hinge loss of standardized features, with a ridge penalty, as Spark ML minimizes it. */
 export const trainLinearSvc: Trainer<'LinearSVC'> = (data, params, { progress, pool }) => {
@@ -15,7 +17,10 @@ export const trainLinearSvc: Trainer<'LinearSVC'> = (data, params, { progress, p
   const { weightSum } = weightsOf(data);
   const { fitIntercept, regParam, standardization } = params;
   const hinge = hingeOf(data);
-  const { deviations, shift } = standardize(data, fitIntercept, hinge.features, pool);
+  const moments = momentsTogether(data, pool);
+  const deviations = sampleDeviations(data, moments);
+  const shift = fitIntercept ? moments.mean : new Float64Array(width);
+  standardizeInto(hinge, data, deviations, shift);
   const ridge = deviations.map((each) =>
     standardization ? regParam : each === 0 ? 0 : regParam / (each * each),
   );
@@ -26,7 +31,7 @@ export const trainLinearSvc: Trainer<'LinearSVC'> = (data, params, { progress, p
     job.run(hinge.parts);
     const gradient = new Float64Array(x.length);
     for (let part = 0; part < hinge.parts; part += 1) {
-      const own = gradientOf(hinge, part);
+      const own = gradientOf(hinge, part, 0);
       for (let i = 0; i < gradient.length; i += 1) gradient[i]! += own[i]!;
     }
     for (let i = 0; i < gradient.length; i += 1) gradient[i]! /= weightSum;
@@ -38,34 +43,10 @@ export const trainLinearSvc: Trainer<'LinearSVC'> = (data, params, { progress, p
     return { value, gradient };
   };
   const start = new Float64Array(width + (fitIntercept ? 1 : 0));
-  const solution = minimizeByOwlqn(evaluate, start, { ...params, progress });
+  const solution = minimizeByOwlqn(evaluate, null, start, { ...params, progress });
   const coefficients = Array.from(deviations, (each, i) => (each === 0 ? 0 : solution[i]! / each));
   const intercept = fitIntercept
     ? coefficients.reduce((left, value, i) => left - value * shift[i]!, solution[width]!)
     : 0;
   return { coefficients, intercept };
 };
-
-/** Divides by the deviation of a sample; with an intercept, around the mean too. */
-function standardize(
-  data: TrainingData,
-  isCentered: boolean,
-  features: Float64Array,
-  pool: Pool,
-): { readonly deviations: Float64Array; readonly shift: Float64Array } {
-  const { rows, width } = data;
-  const { mean, covariance } = momentsTogether(data, pool);
-  const factor = rows > 1 ? sampleFactor(data) : 0;
-  const deviations = mean.map((center, i) => {
-    const deviation = Math.sqrt(Math.max(0, covariance[i * width + i]! * factor));
-    return deviation <= Math.abs(center) * 1e-9 ? 0 : deviation;
-  });
-  const shift = isCentered ? mean : new Float64Array(width);
-  for (let start = 0; start < features.length; start += width)
-    for (let i = 0; i < width; i += 1) {
-      const deviation = deviations[i]!;
-      features[start + i] =
-        deviation === 0 ? 0 : (data.features[start + i]! - shift[i]!) / deviation;
-    }
-  return { deviations, shift };
-}

@@ -90,14 +90,28 @@ function addBlock(
   const share = sums.read(start, count, coefficients);
   const own = label.subarray(start, start + count);
   const weights = weight?.subarray(start, start + count) ?? null;
-  const loss =
-    groups === 1 ? binaryShares(share, own, weights) : shares(share, groups, own, weights);
+  const loss = sharesOf(share, groups, own, weights);
   for (let a = 0; a < groups; a += 1)
     for (let b = a; b < groups; b += 1) {
       const gaps = a === b ? gapsOf(share, a, groups, own, weights) : null;
-      sums.add(a, b, slopes(share, a, b, count, weights), gaps);
+      sums.add(a, b, bends(share, a, b, count, weights), gaps);
     }
   return loss;
+}
+
+/**
+ * Makes probabilities of margins: of each class, or with one group of the second one. Returns the
+ * loss of the rows.
+ */
+export function sharesOf(
+  margins: Float64Array,
+  groups: number,
+  label: Float64Array,
+  weights: Float64Array | null,
+): number {
+  return groups === 1
+    ? binaryShares(margins, label, weights)
+    : shares(margins, groups, label, weights);
 }
 
 /** Makes probabilities of the second class of margins. Returns the loss of the rows. */
@@ -147,20 +161,20 @@ function shares(
 }
 
 /** How much the probability of one group grows with the margin of another, for each row. */
-function slopes(
+function bends(
   share: Float64Array,
   a: number,
   b: number,
   count: number,
   weights: Float64Array | null,
 ): Float64Array {
-  const slope = new Float64Array(count);
+  const bend = new Float64Array(count);
   for (let row = 0; row < count; row += 1) {
     const own = share[a * blockRows + row]!;
-    slope[row] =
+    bend[row] =
       (weights?.[row] ?? 1) * (a === b ? own * (1 - own) : -own * share[b * blockRows + row]!);
   }
-  return slope;
+  return bend;
 }
 
 /** How far the probability of a group is from the label of each row. */

@@ -1,0 +1,122 @@
+import type { TrainingData } from '../contract.ts';
+import { blockRows } from '../numeric/products.ts';
+import type { Job, Pool } from '../parallel/job.ts';
+import { sharedDoubles } from '../parallel/shared.ts';
+import { sharesOf, type LogLossSums } from './logistic-jobs.ts';
+import {
+  gradientOf,
+  standardizeInto,
+  standardRowsOf,
+  stepsOn,
+  type StandardRows,
+} from './standard-rows.ts';
+
+/** What the threads share: the rows, the place to evaluate, and what they find. */
+type LogSlopes = StandardRows &
+  Pick<TrainingData, 'label' | 'weight'> & {
+    readonly hasIntercept: boolean;
+    /** For each group. */
+    readonly intercepts: Float64Array;
+    /** For each part. */
+    readonly losses: Float64Array;
+  };
+
+export type SharedSlopes = { readonly at: (x: Float64Array) => Omit<LogLossSums, 'hessian'> };
+
+/** Adds up log losses and only their first derivatives, at places that are given one by one. */
+export function shareLogisticSlopes(
+  data: TrainingData,
+  deviations: Float64Array,
+  shift: Float64Array,
+  groups: number,
+  hasIntercept: boolean,
+  pool: Pool,
+): SharedSlopes {
+  const { rows, width, label, weight } = data;
+  const standard = standardRowsOf(rows, width, groups);
+  standardizeInto(standard, data, deviations, shift);
+  const { parts, factors } = standard;
+  const intercepts = sharedDoubles(groups);
+  const losses = sharedDoubles(parts);
+  const own = { label, ...(weight === undefined ? {} : { weight }), hasIntercept };
+  const shared: LogSlopes = { ...standard, ...own, intercepts, losses };
+  const job = pool.open(addLogSlopes, shared);
+  const sums = new Float64Array(groups * (width + 1));
+  return {
+    at: (x) => {
+      for (let group = 0; group < groups; group += 1) {
+        const from = group * (width + 1);
+        factors.set(x.subarray(from, from + width), group * width);
+        intercepts[group] = hasIntercept ? x[from + width]! : 0;
+      }
+      job.run(parts);
+      addGradients(shared, sums);
+      return {
+        loss: losses.reduce((sum, each) => sum + each, 0),
+        gradient: (group, i) => sums[group * (width + 1) + i]!,
+      };
+    },
+  };
+}
+
+function addGradients(shared: LogSlopes, to: Float64Array): void {
+  const { parts, groups, width } = shared;
+  to.fill(0);
+  for (let part = 0; part < parts; part += 1)
+    for (let group = 0; group < groups; group += 1) {
+      const gradient = gradientOf(shared, part, group);
+      for (let i = 0; i <= width; i += 1) to[group * (width + 1) + i]! += gradient[i]!;
+    }
+}
+
+/** Adds up the log losses of a part of the rows, and their gradients. */
+export const addLogSlopes: Job<LogSlopes, undefined> = {
+  name: 'addLogSlopes',
+  prepare: (shared) => {
+    const { rows, groups, parts, label, weight, intercepts, losses } = shared;
+    const steps = stepsOn(shared);
+    return (part) => {
+      for (let group = 0; group < groups; group += 1) gradientOf(shared, part, group).fill(0);
+      const last = Math.floor(((part + 1) * rows) / parts);
+      let loss = 0;
+      for (let start = Math.floor((part * rows) / parts); start < last; start += blockRows) {
+        const end = Math.min(last, start + blockRows);
+        const own = label.subarray(start, end);
+        const weights = weight?.subarray(start, end) ?? null;
+        const margins = steps.margins(part, start, end);
+        for (let group = 0; group < groups; group += 1)
+          for (let row = 0; row < own.length; row += 1)
+            margins[group * blockRows + row]! += intercepts[group]!;
+        loss += sharesOf(margins, groups, own, weights);
+        for (let group = 0; group < groups; group += 1) {
+          addIntercept(shared, part, group, makeGaps(margins, group, groups, own, weights));
+          steps.addRows(part, group, start, end);
+        }
+      }
+      losses[part] = loss;
+      return undefined;
+    };
+  },
+};
+
+function addIntercept(shared: LogSlopes, part: number, group: number, sum: number): void {
+  if (shared.hasIntercept) gradientOf(shared, part, group)[shared.width]! += sum;
+}
+
+/** Makes of probabilities how far they are from the labels. Returns the sum. */
+function makeGaps(
+  share: Float64Array,
+  group: number,
+  groups: number,
+  label: Float64Array,
+  weights: Float64Array | null,
+): number {
+  let sum = 0;
+  for (let row = 0; row < label.length; row += 1) {
+    const place = group * blockRows + row;
+    const target = groups === 1 ? label[row]! : label[row] === group ? 1 : 0;
+    share[place] = (weights?.[row] ?? 1) * (share[place]! - target);
+    sum += share[place]!;
+  }
+  return sum;
+}

@@ -1,0 +1,135 @@
+import type { TrainingData } from '../contract.ts';
+import { Kernel, kernelOn, mostKernelBytes, type KernelMemory } from '../kernel/kernel.ts';
+import { blockRows } from '../numeric/products.ts';
+import { partsOf } from '../parallel/parts.ts';
+import { sharedDoubles } from '../parallel/shared.ts';
+
+/** Standardized features that threads share, factors for each group of them, and gradients. */
+export type StandardRows = {
+  readonly rows: number;
+  readonly width: number;
+  readonly groups: number;
+  readonly features: Float64Array;
+  /** How many parts the rows have. */
+  readonly parts: number;
+  /** A factor for each feature, for each group. */
+  readonly factors: Float64Array;
+  /** For each part and group: see `gradientOf`. */
+  readonly gradients: Float64Array;
+  /** The memory of features, factors and gradients; null if the kernel has no room for all rows. */
+  readonly kernel: { readonly memory: KernelMemory; readonly margins: Float64Array } | null;
+};
+
+export function standardRowsOf(rows: number, width: number, groups: number): StandardRows {
+  const parts = partsOf(rows, groups * (width + 1));
+  const sums = parts * groups * strideFor(width);
+  const margins = parts * groups * blockRows;
+  const bytes = (rows * width + groups * width + sums + margins) * 8 + 4 * 16;
+  const kernel = bytes > mostKernelBytes ? null : new Kernel(bytes);
+  const doubles = (count: number): Float64Array => kernel?.doubles(count) ?? sharedDoubles(count);
+  return {
+    rows,
+    width,
+    groups,
+    features: doubles(rows * width),
+    parts,
+    factors: doubles(groups * width),
+    gradients: doubles(sums),
+    kernel: kernel === null ? null : { memory: kernel.memory, margins: kernel.doubles(margins) },
+  };
+}
+
+/** So many numbers are on one line of a processor's cache. */
+const cacheLine = 8;
+
+/** Gradients of two parts are on no common line, for which two threads would have to wait. */
+function strideFor(width: number): number {
+  return (Math.ceil((width + 1) / cacheLine) + 1) * cacheLine;
+}
+
+/** Of the factors of a group, then of its intercept. */
+export function gradientOf(
+  { width, groups, gradients }: Pick<StandardRows, 'width' | 'groups' | 'gradients'>,
+  part: number,
+  group: number,
+): Float64Array {
+  const start = (part * groups + group) * strideFor(width);
+  return gradients.subarray(start, start + width + 1);
+}
+
+/** Divides by the deviations, around the shift. A feature whose deviation is 0 counts as 0. */
+export function standardizeInto(
+  { features }: StandardRows,
+  data: TrainingData,
+  deviations: Float64Array,
+  shift: Float64Array,
+): void {
+  const { width } = data;
+  for (let start = 0; start < features.length; start += width)
+    for (let i = 0; i < width; i += 1) {
+      const deviation = deviations[i]!;
+      features[start + i] =
+        deviation === 0 ? 0 : (data.features[start + i]! - shift[i]!) / deviation;
+    }
+}
+
+/** What is done with a block of rows: at most `blockRows`. */
+export type Steps = {
+  /** The sums of the numbers times the factors: `blockRows` places for each group. */
+  readonly margins: (part: number, start: number, end: number) => Float64Array;
+  /** Adds the numbers of each row, times what is in the place of its margin, to a gradient. */
+  readonly addRows: (part: number, group: number, start: number, end: number) => void;
+};
+
+export function stepsOn(rows: StandardRows): Steps {
+  return rows.kernel === null ? plainSteps(rows) : kernelSteps(rows, rows.kernel);
+}
+
+function kernelSteps(
+  rows: StandardRows,
+  { memory, margins }: NonNullable<StandardRows['kernel']>,
+): Steps {
+  const { width, groups, features, factors } = rows;
+  const { addRows, dotRows } = kernelOn(memory);
+  const blockAt = (start: number): number => features.byteOffset + start * width * 8;
+  const marginsAt = (part: number, group: number): number =>
+    margins.byteOffset + (part * groups + group) * blockRows * 8;
+  return {
+    margins: (part, start, end) => {
+      for (let group = 0; group < groups; group += 1) {
+        const own = factors.byteOffset + group * width * 8;
+        dotRows(blockAt(start), width, end - start, own, marginsAt(part, group));
+      }
+      return margins.subarray(part * groups * blockRows, (part + 1) * groups * blockRows);
+    },
+    addRows: (part, group, start, end) => {
+      const to = gradientOf(rows, part, group).byteOffset;
+      addRows(blockAt(start), width, end - start, marginsAt(part, group), to);
+    },
+  };
+}
+
+/** The same without the kernel. */
+function plainSteps(rows: StandardRows): Steps {
+  const { width, groups, features, factors } = rows;
+  const margins = new Float64Array(groups * blockRows);
+  return {
+    margins: (_part, start, end) => {
+      for (let group = 0; group < groups; group += 1)
+        for (let row = start; row < end; row += 1) {
+          let sum = 0;
+          for (let i = 0; i < width; i += 1)
+            sum += factors[group * width + i]! * features[row * width + i]!;
+          margins[group * blockRows + row - start] = sum;
+        }
+      return margins;
+    },
+    addRows: (part, group, start, end) => {
+      const gradient = gradientOf(rows, part, group);
+      for (let row = start; row < end; row += 1) {
+        const factor = margins[group * blockRows + row - start]!;
+        for (let i = 0; i < width; i += 1) gradient[i]! += factor * features[row * width + i]!;
+      }
+    },
+  };
+}
