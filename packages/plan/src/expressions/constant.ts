@@ -38,7 +38,7 @@ function whole(expression: Expression): Value | undefined {
 
 function truth(expression: Cast | Call): Value | undefined {
   if (expression.kind === 'cast') return castTruth(expression.input);
-  const [a, b = null] = expression.args.map(constantOf);
+  const [a, b] = expression.args.map(constantOf);
   const { fn } = expression;
   if (fn === 'not') return typeof a === 'boolean' ? !a : a;
   if (a === undefined || b === undefined || (fn !== 'and' && fn !== 'or')) return undefined;

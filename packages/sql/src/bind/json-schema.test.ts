@@ -26,5 +26,13 @@ describe('schemas as JSON', () => {
     '[]',
     '{"type":"struct"}',
     '{"type":"array","elementType":"x"}',
+    '{"type":"struct","fields":[null]}',
+    '{"type":"struct","fields":[{"type":"long"}]}',
   ])('%s is none', (text) => expect(typeOfJsonSchema(text)).toBeNull());
+
+  test('one with too many levels is none', () => {
+    const levels = 100_000;
+    const text = `${'{"type":"array","elementType":'.repeat(levels)}"long"${'}'.repeat(levels)}`;
+    expect(typeOfJsonSchema(text)).toBeNull();
+  });
 });

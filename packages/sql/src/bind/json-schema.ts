@@ -1,4 +1,5 @@
 import { array, map, struct, type DataType } from '@millrace/plan';
+import { defaultTextLimits } from '../parse/limits.ts';
 import { parseType } from '../parse/parse.ts';
 import { SqlSyntaxError } from '../parse/syntax-error.ts';
 
@@ -15,27 +16,37 @@ export function typeOfJsonSchema(text: string): DataType | null {
   }
 }
 
-function typeOf(written: unknown): DataType | null {
+/** As many as types in DDL may have. */
+const mostLevels = defaultTextLimits.depth;
+
+function typeOf(written: unknown, level = 0): DataType | null {
   if (typeof written === 'string') return parseType(written);
-  if (typeof written !== 'object' || written === null) return null;
-  const { type, elementType, keyType, valueType, fields } = written as Readonly<
-    Record<string, unknown>
-  >;
-  if (type === 'array') return whole([elementType], ([element]) => array(element!));
-  if (type === 'map') return whole([keyType, valueType], ([key, value]) => map(key!, value!));
+  if (!isObject(written) || level > mostLevels) return null;
+  const { type, elementType, keyType, valueType, fields } = written;
+  if (type === 'array') return whole([elementType], level, ([element]) => array(element!));
+  if (type === 'map')
+    return whole([keyType, valueType], level, ([key, value]) => map(key!, value!));
   if (type !== 'struct' || !Array.isArray(fields)) return null;
-  const members = fields as readonly { readonly name?: unknown; readonly type?: unknown }[];
+  const members = fields.filter(isObject);
+  const names = members.map(({ name }) => name).filter((name) => typeof name === 'string');
+  if (names.length < fields.length) return null;
   return whole(
-    members.map((member) => member.type),
-    (types) => struct(types.map((of, index) => ({ name: String(members[index]!.name), type: of }))),
+    members.map((member) => member['type']),
+    level,
+    (types) => struct(types.map((of, index) => ({ name: names[index]!, type: of }))),
   );
 }
 
 /** Null if a part is no type. */
 function whole(
   parts: readonly unknown[],
+  level: number,
   build: (types: readonly DataType[]) => DataType,
 ): DataType | null {
-  const types = parts.map(typeOf);
+  const types = parts.map((part) => typeOf(part, level + 1));
   return types.every((type) => type !== null) ? build(types) : null;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }

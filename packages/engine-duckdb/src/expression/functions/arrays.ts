@@ -311,7 +311,6 @@ function indexed(names: readonly string[]): readonly string[] {
   return names.map((name, index) => (index === 1 ? `CAST(${name} - 1 AS INTEGER)` : name));
 }
 
-/** The first of equal elements, in order. */
 /** The first argument with its elements as a set shows them. */
 function bindSet(site: Site, body: (a: string) => string): string {
   return site.bind(0, (a) => {
@@ -320,6 +319,7 @@ function bindSet(site: Site, body: (a: string) => string): string {
   });
 }
 
+/** The first of equal elements, in order. */
 function distinct(list: string): string {
   return `list_filter(${list}, lambda _d, _i: len(list_filter(${list}[1:_i - 1], lambda _e: _e IS NOT DISTINCT FROM _d)) = 0)`;
 }
