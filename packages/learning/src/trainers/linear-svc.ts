@@ -5,7 +5,7 @@ import { momentsTogether } from '../numeric/shared-moments.ts';
 import { weightsOf } from '../numeric/weights.ts';
 import { countClasses } from './classes.ts';
 import { addLosses, hingeOf } from './linear-svc-jobs.ts';
-import { sampleDeviations } from './standard.ts';
+import { sampleDeviations, standardOf } from './standard.ts';
 import { gradientOf, standardizeInto } from './standard-rows.ts';
 
 /** The mean hinge loss of standardized features, with a ridge penalty, as Spark ML minimizes it. */
@@ -19,8 +19,8 @@ export const trainLinearSvc: Trainer<'LinearSVC'> = (data, params, { progress, p
   const hinge = hingeOf(data);
   const moments = momentsTogether(data, pool);
   const deviations = sampleDeviations(data, moments);
-  const shift = fitIntercept ? moments.mean : new Float64Array(width);
-  standardizeInto(hinge, data, deviations, shift);
+  const standard = standardOf(data, deviations, moments.mean, fitIntercept);
+  standardizeInto(hinge, standard);
   const ridge = deviations.map((each) =>
     standardization ? regParam : each === 0 ? 0 : regParam / (each * each),
   );
@@ -46,7 +46,7 @@ export const trainLinearSvc: Trainer<'LinearSVC'> = (data, params, { progress, p
   const solution = minimizeByOwlqn(evaluate, null, start, { ...params, progress });
   const coefficients = Array.from(deviations, (each, i) => (each === 0 ? 0 : solution[i]! / each));
   const intercept = fitIntercept
-    ? coefficients.reduce((left, value, i) => left - value * shift[i]!, solution[width]!)
+    ? coefficients.reduce((left, value, i) => left - value * standard.shift[i]!, solution[width]!)
     : 0;
   return { coefficients, intercept };
 };

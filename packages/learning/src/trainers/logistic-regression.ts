@@ -61,8 +61,8 @@ function minimizeBetweenBounds(
 function minimizeAsSpark(problem: LogisticProblem, { pool, progress }: TrainContext): Float64Array {
   const { data, params, groups, deviations, shift } = problem;
   const { maxIter, tol, fitIntercept } = params;
-  const center = fitIntercept ? shift : new Float64Array(data.width);
-  const slopes = shareLogisticSlopes(data, deviations, center, groups, fitIntercept, pool);
+  const standard = standardOf(data, deviations, shift, fitIntercept);
+  const slopes = shareLogisticSlopes(standard, groups, pool);
   const { ridge, lasso } = penalties(problem);
   const slopesAt = (x: Float64Array): Evaluated => slopesOf(problem, slopes.at(x), x, ridge);
   const start = startingPoint(problem);

@@ -3,6 +3,7 @@ import { blockRows } from '../numeric/products.ts';
 import type { Job, Pool } from '../parallel/job.ts';
 import { sharedDoubles } from '../parallel/shared.ts';
 import { sharesOf, type LogLossSums } from './logistic-jobs.ts';
+import type { Standard } from './logistic-sums.ts';
 import {
   gradientOf,
   standardizeInto,
@@ -24,22 +25,16 @@ type LogSlopes = StandardRows &
 export type SharedSlopes = { readonly at: (x: Float64Array) => Omit<LogLossSums, 'hessian'> };
 
 /** Adds up log losses and only their first derivatives, at places that are given one by one. */
-export function shareLogisticSlopes(
-  data: TrainingData,
-  deviations: Float64Array,
-  shift: Float64Array,
-  groups: number,
-  hasIntercept: boolean,
-  pool: Pool,
-): SharedSlopes {
+export function shareLogisticSlopes(standard: Standard, groups: number, pool: Pool): SharedSlopes {
+  const { data, hasIntercept } = standard;
   const { rows, width, label, weight } = data;
-  const standard = standardRowsOf(rows, width, groups);
-  standardizeInto(standard, data, deviations, shift);
-  const { parts, factors } = standard;
+  const standardRows = standardRowsOf(rows, width, groups);
+  standardizeInto(standardRows, standard);
+  const { parts, factors } = standardRows;
   const intercepts = sharedDoubles(groups);
   const losses = sharedDoubles(parts);
   const own = { label, ...(weight === undefined ? {} : { weight }), hasIntercept };
-  const shared: LogSlopes = { ...standard, ...own, intercepts, losses };
+  const shared: LogSlopes = { ...standardRows, ...own, intercepts, losses };
   const job = pool.open(addLogSlopes, shared);
   const sums = new Float64Array(groups * (width + 1));
   return {

@@ -1,8 +1,8 @@
-import type { TrainingData } from '../contract.ts';
 import { Kernel, kernelOn, mostKernelBytes, type KernelMemory } from '../kernel/kernel.ts';
 import { blockRows } from '../numeric/products.ts';
 import { partsOf } from '../parallel/parts.ts';
 import { sharedDoubles } from '../parallel/shared.ts';
+import type { Standard } from './logistic-sums.ts';
 
 /** Standardized features that threads share, factors for each group of them, and gradients. */
 export type StandardRows = {
@@ -57,20 +57,14 @@ export function gradientOf(
   return gradients.subarray(start, start + width + 1);
 }
 
-/** Divides by the deviations, around the shift. A feature whose deviation is 0 counts as 0. */
+/** Fills in the features: a feature that counts as 0 has an infinite scale. */
 export function standardizeInto(
-  { features }: StandardRows,
-  data: TrainingData,
-  deviations: Float64Array,
-  shift: Float64Array,
+  { features, width }: StandardRows,
+  { data, shift, scale }: Standard,
 ): void {
-  const { width } = data;
   for (let start = 0; start < features.length; start += width)
-    for (let i = 0; i < width; i += 1) {
-      const deviation = deviations[i]!;
-      features[start + i] =
-        deviation === 0 ? 0 : (data.features[start + i]! - shift[i]!) / deviation;
-    }
+    for (let i = 0; i < width; i += 1)
+      features[start + i] = (data.features[start + i]! - shift[i]!) / scale[i]!;
 }
 
 /** What is done with a block of rows: at most `blockRows`. */

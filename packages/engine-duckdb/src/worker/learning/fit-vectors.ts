@@ -22,6 +22,9 @@ const squaring: ReadonlySet<TrainerName> = new Set([
   'StandardScaler',
 ]);
 
+/** The estimators that keep standardized rows besides the rows. */
+const copying: ReadonlySet<TrainerName> = new Set(['LinearSVC', 'LogisticRegression']);
+
 /** With so many features, a thread takes longer to start than the training takes. */
 const fewFeatures = 100;
 
@@ -33,7 +36,7 @@ export function fitVectors<Name extends TrainerName>(
   return async (params, site) => {
     const start = summaryOf(name, params);
     const columns = columnsOf(params);
-    const memoryBytes = site.limits.memoryBytes * 0.6;
+    const memoryBytes = site.limits.memoryBytes * (copying.has(name) ? 0.4 : 0.6);
     let width = 0;
     const checkWidth = (found: number): void => {
       width = found;
