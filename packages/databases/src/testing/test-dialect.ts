@@ -293,7 +293,8 @@ export function testDialect(label: string, open: () => Promise<DialectFixture>):
       const stop = new AbortController();
       const work = withDatabase(fixture.login, stop.signal, async (each) => {
         stop.abort();
-        await each.columns({ connection: '', table: 'goods', query: '' });
+        // One call may be answered before the session ends.
+        for (;;) await each.columns({ connection: '', table: 'goods', query: '' });
       });
       await expect(work).rejects.toThrow(DatabaseError);
     });
