@@ -178,7 +178,7 @@ function bends(
 }
 
 /** How far the probability of a group is from the label of each row. */
-function gapsOf(
+export function gapsOf(
   share: Float64Array,
   group: number,
   groups: number,

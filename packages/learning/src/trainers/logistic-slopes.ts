@@ -2,7 +2,7 @@ import type { TrainingData } from '../contract.ts';
 import { blockRows } from '../numeric/products.ts';
 import type { Job, Pool } from '../parallel/job.ts';
 import { sharedDoubles } from '../parallel/shared.ts';
-import { sharesOf, type LogLossSums } from './logistic-jobs.ts';
+import { gapsOf, sharesOf, type LogLossSums } from './logistic-jobs.ts';
 import type { Standard } from './logistic-sums.ts';
 import {
   gradientOf,
@@ -84,7 +84,9 @@ export const addLogSlopes: Job<LogSlopes, undefined> = {
             margins[group * blockRows + row]! += intercepts[group]!;
         loss += sharesOf(margins, groups, own, weights);
         for (let group = 0; group < groups; group += 1) {
-          addIntercept(shared, part, group, makeGaps(margins, group, groups, own, weights));
+          const gaps = gapsOf(margins, group, groups, own, weights);
+          addIntercept(shared, part, group, gaps);
+          margins.set(gaps, group * blockRows);
           steps.addRows(part, group, start, end);
         }
       }
@@ -94,24 +96,9 @@ export const addLogSlopes: Job<LogSlopes, undefined> = {
   },
 };
 
-function addIntercept(shared: LogSlopes, part: number, group: number, sum: number): void {
-  if (shared.hasIntercept) gradientOf(shared, part, group)[shared.width]! += sum;
-}
-
-/** Makes of probabilities how far they are from the labels. Returns the sum. */
-function makeGaps(
-  share: Float64Array,
-  group: number,
-  groups: number,
-  label: Float64Array,
-  weights: Float64Array | null,
-): number {
+function addIntercept(shared: LogSlopes, part: number, group: number, gaps: Float64Array): void {
+  if (!shared.hasIntercept) return;
   let sum = 0;
-  for (let row = 0; row < label.length; row += 1) {
-    const place = group * blockRows + row;
-    const target = groups === 1 ? label[row]! : label[row] === group ? 1 : 0;
-    share[place] = (weights?.[row] ?? 1) * (share[place]! - target);
-    sum += share[place]!;
-  }
-  return sum;
+  for (const gap of gaps) sum += gap;
+  gradientOf(shared, part, group)[shared.width]! += sum;
 }
