@@ -1,12 +1,17 @@
 import {
+  INTEGER,
+  caseWhen,
+  column,
   commonTypeOf,
+  equal,
+  literal,
   project,
   typeName,
-  union,
   values,
   type DataType,
   type Expression,
   type Field,
+  type Origin,
   type Value,
 } from '@millrace/plan';
 import { coerce } from '../bind/coerce.ts';
@@ -15,10 +20,9 @@ import { isRandom } from '../bind/is-random.ts';
 import type { ExpressionNode, ValuesNode } from '../parse/ast.ts';
 import { bindResolved } from './bind-in.ts';
 import { originAt, type QueryContext } from './context.ts';
-import { oneRowRelation } from './one-row.ts';
 import { sourceOf, type Source } from './source.ts';
 
-/** More rows of computed values than this are refused: each row is a relation of its own. */
+/** More rows of computed values than this are refused: each value is compared with each row. */
 const maximumComputedRows = 200;
 
 /** `VALUES …`: columns `col1`, `col2`, …, each of the common type of its values. */
@@ -42,9 +46,9 @@ export function bindValues(node: ValuesNode, context: QueryContext): Source {
   const typed = rows.map((row) =>
     row.map((cell, index) => coerce(cell, types[index] ?? cell.type)),
   );
-  const literal = typed.map(literals);
-  if (literal.every((row) => row !== null)) return tableOf(types, literal, node, context);
-  return computed(typed, node, context);
+  const stored = typed.map(literals);
+  if (stored.every((row) => row !== null)) return tableOf(types, stored, node, context);
+  return computed(types, typed, node, context);
 }
 
 /** Spark evaluates the values before the query runs, but for what is random. */
@@ -87,7 +91,12 @@ function tableOf(
   return sourceOf(values(fields, rows, originAt(context, node.span)), null);
 }
 
+/**
+ * A table of the places of the rows, and for each column the value at that place: a union of rows
+ * would have no order, and `collect_list` shows Spark's.
+ */
 function computed(
+  types: readonly DataType[],
   rows: readonly (readonly Expression[])[],
   node: ValuesNode,
   context: QueryContext,
@@ -95,16 +104,30 @@ function computed(
   if (rows.length > maximumComputedRows)
     fail('COMPUTED_VALUES', { max: maximumComputedRows }, node.span);
   const origin = originAt(context, node.span);
-  const relations = rows.map((row) =>
-    project(
-      oneRowRelation(origin),
-      row.map((expression, index) => ({ name: `col${index + 1}`, expression })),
+  const place: Field = { name: 'place', type: INTEGER, nullable: false };
+  const places = rows.map((_, index) => [index]);
+  const columns = types.map((type, index) => ({
+    name: `col${index + 1}`,
+    expression: valueAt(
+      column(place),
+      rows.map((row) => row[index]!),
+      type,
       origin,
     ),
-  );
-  const [only] = relations;
-  return sourceOf(
-    relations.length === 1 && only !== undefined ? only : union(relations, origin),
-    null,
-  );
+  }));
+  return sourceOf(project(values([place], places, origin), columns, origin), null);
+}
+
+function valueAt(
+  place: Expression,
+  cells: readonly Expression[],
+  type: DataType,
+  origin: Origin,
+): Expression {
+  const last = cells.length - 1;
+  const branches = cells.slice(0, last).map((cell, index) => ({
+    when: equal(place, literal(index, INTEGER)),
+    then: cell,
+  }));
+  return branches.length === 0 ? cells[last]! : caseWhen(branches, cells[last]!, type, origin);
 }
