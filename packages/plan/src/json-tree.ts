@@ -13,6 +13,16 @@ export type JsonOptions = {
   readonly controls: boolean;
   /** Whether NaN and infinite numbers are written as words. */
   readonly words: boolean;
+  /** Whether only double quotes are around strings. */
+  readonly doubleQuotes?: boolean;
+  /** Whether names of members may have no quotes. */
+  readonly bareNames?: boolean;
+  /** Whether numbers may begin with zeros. */
+  readonly leadingZeros?: boolean;
+  /** Whether there may be comments as in Java. */
+  readonly comments?: boolean;
+  /** Whether a backslash may be before any character. */
+  readonly anyEscapes?: boolean;
 };
 
 export class JsonSyntaxError extends Error {
@@ -38,6 +48,8 @@ export function parseJson(text: string, options: JsonOptions): JsonNode | null {
   return node;
 }
 
+const comments = /(?:[ \t\r\n]+|\/\/[^\r\n]*|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/)*/y;
+
 class Reader {
   at = 0;
   private readonly text: string;
@@ -50,6 +62,12 @@ class Reader {
 
   skipBlank(): void {
     while (' \t\r\n'.includes(this.text[this.at] ?? 'x')) this.at += 1;
+    if (this.options.comments === true && this.text[this.at] === '/') this.skipComments();
+  }
+
+  private skipComments(): void {
+    comments.lastIndex = this.at;
+    this.at += comments.exec(this.text)?.[0].length ?? 0;
   }
 
   value(depth: number): JsonNode {
@@ -59,7 +77,7 @@ class Reader {
     const character = this.text[this.at];
     if (character === '{') return this.object(depth);
     if (character === '[') return this.array(depth);
-    if (character === '"' || character === "'") return { kind: 'string', text: this.string() };
+    if (this.isQuote(character)) return { kind: 'string', text: this.string() };
     const word = /^(?:true|false|null)(?![\p{L}\p{Nd}_$])/u.exec(
       this.text.slice(start, start + 6),
     )?.[0];
@@ -82,7 +100,10 @@ class Reader {
   }
 
   private number(start: number): JsonNode {
-    const pattern = /-?(?:0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/y;
+    const pattern =
+      this.options.leadingZeros === true
+        ? /-?\d+(\.\d+)?([eE][+-]?\d+)?/y
+        : /-?(?:0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/y;
     pattern.lastIndex = start;
     const found = pattern.exec(this.text);
     const after = this.text[start + (found?.[0].length ?? 0)] ?? ' ';
@@ -99,8 +120,7 @@ class Reader {
     while (this.text[this.at] !== '}') {
       if (members.length > 0) this.expect(',');
       this.skipBlank();
-      if (!`"'`.includes(this.text[this.at] ?? 'x')) throw new JsonSyntaxError();
-      const name = this.string();
+      const name = this.isQuote(this.text[this.at]) ? this.string() : this.bareName();
       this.skipBlank();
       this.expect(':');
       members.push([name, this.value(depth + 1)]);
@@ -126,6 +146,19 @@ class Reader {
     }
     this.at += 1;
     return { kind: 'array', items };
+  }
+
+  private isQuote(character: string | undefined): boolean {
+    return character === '"' || (character === "'" && this.options.doubleQuotes !== true);
+  }
+
+  private bareName(): string {
+    const pattern = /[\p{L}\p{Nl}\p{Nd}\p{Mn}\p{Mc}\p{Pc}\p{Sc}@#*+-]+/uy;
+    pattern.lastIndex = this.at;
+    const name = this.options.bareNames === true ? pattern.exec(this.text)?.[0] : undefined;
+    if (name === undefined) throw new JsonSyntaxError();
+    this.at += name.length;
+    return name;
   }
 
   private expect(character: string): void {
@@ -156,7 +189,8 @@ class Reader {
       this.at += 4;
       return String.fromCharCode(Number.parseInt(digits, 16));
     }
-    const escaped = escapes[character];
+    const escaped =
+      escapes[character] ?? (this.options.anyEscapes === true ? character : undefined);
     if (escaped === undefined) throw new JsonSyntaxError();
     return escaped;
   }

@@ -50,15 +50,18 @@ export const json = {
     'ANY, #STRING? -> STRING?',
   ),
   schema_of_json: fn(
-    'schema_of_json(json)',
-    'Returns the type of a constant JSON string, as from_json takes it.',
-    ['schema_of_json(\'{"a":1,"b":[1.5]}\')'],
+    'schema_of_json(json[, options])',
+    'Returns the type of a constant JSON string, as from_json takes it. Options are `primitivesAsString`, `prefersDecimal`, `inferTimestamp`, `dropFieldIfAllNull` and those that begin with `allow`.',
+    [
+      'schema_of_json(\'{"a":1,"b":[1.5]}\')',
+      "schema_of_json('{a:1.5}', map('allowUnquotedFieldNames', 'true', 'prefersDecimal', 'true'))",
+    ],
     '#!STRING -> STRING!',
   ),
   schema_of_csv: fn(
-    'schema_of_csv(csv)',
-    'Returns the type of a constant line of CSV, as from_csv takes it.',
-    ["schema_of_csv('1,abc,2024-01-31')"],
+    'schema_of_csv(csv[, options])',
+    'Returns the type of a constant line of CSV, as from_csv takes it. Options are `sep`, `nullValue` and `preferDate`.',
+    ["schema_of_csv('1,abc,2024-01-31')", "schema_of_csv('1|abc', map('sep', '|'))"],
     '#!STRING -> STRING!',
   ),
   to_json: fn(

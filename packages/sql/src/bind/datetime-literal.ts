@@ -67,6 +67,21 @@ export function readTimestamp(
   return /^[A-Za-z][A-Za-z0-9_+/:-]*$/.test(zone) ? { micros, offset: null, named: true } : null;
 }
 
+/** Whether Spark reads the text as a timestamp without a pattern; null if that isn't known here. */
+export function isTimestampText(text: string): boolean | null {
+  const trimmed = text.trim();
+  const clock = /^T?(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.\d{0,9})?)?$/.exec(trimmed);
+  if (clock !== null) {
+    const [hour, minute, second] = clock.slice(1).map((part) => Number(part ?? 0));
+    return hour! < 24 && minute! < 60 && second! < 60;
+  }
+  const date = /^[+-]?\d{4}(?:-(\d{1,2})(?:-(\d{1,2}))?)?(?![^ T])/.exec(trimmed)?.[0];
+  if (date === undefined) return /^(?:[+-]?\d{5}|T?\d{1,2}:)/.test(trimmed) ? null : false;
+  if (readDate(date) === null) return false;
+  const read = readTimestamp(trimmed);
+  return read === null || read.named ? null : true;
+}
+
 function offsetOf(zone: string): number | null {
   if (/^(Z|UTC|GMT)$/.test(zone)) return 0;
   const match = /^(?:UTC|GMT)?([+-])(\d{1,2})(?::(\d{1,2}))?$/.exec(zone);

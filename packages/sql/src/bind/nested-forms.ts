@@ -6,8 +6,6 @@ import {
   phrase,
   sameType,
   scalarSignatures,
-  schemaOfCsv,
-  schemaOfJson,
   struct,
   typeName,
   type DataType,
@@ -22,6 +20,8 @@ import { spanOf, type Context } from './context.ts';
 import { fail, failArguments } from './failure.ts';
 import { argumentsOf, type Form } from './form.ts';
 import { typeOfJsonSchema } from './json-schema.ts';
+import { optionsOf } from './read-options.ts';
+import { inferSchema } from './schema-of-text.ts';
 import { structOf, zipOf } from './struct.ts';
 import {
   formatsRead,
@@ -33,6 +33,8 @@ import {
 } from './text-options.ts';
 
 export const nestedForms: Readonly<Record<string, Form>> = {
+  schema_of_csv: (node, context) => schemaOf(node, context),
+  schema_of_json: (node, context) => schemaOf(node, context),
   struct: (node, context) => structOf(node.args, node.span, context),
   arrays_zip: (node, context) => zipOf(node, context),
   from_json: (node, context) => {
@@ -146,17 +148,37 @@ function writtenSchema(written: Expression): Expression {
 /** `schema_of_json('{"a": 1}')` as the schema it is; another expression as it is. */
 function inferredSchema(written: Expression): Expression {
   if (written.kind !== 'call' || written.args.length !== 1) return written;
-  const text = computed(written.args[0]!);
-  const infer = { schema_of_json: schemaOfJson, schema_of_csv: schemaOfCsv }[written.fn as string];
-  if (infer === undefined || text.kind !== 'literal' || typeof text.value !== 'string')
-    return written;
   try {
-    return literal(infer(text.value), STRING, written.origin);
+    return inferSchema(written.fn, written.args[0]!) ?? written;
   } catch (error) {
     if (error instanceof NotInferred) return written;
     throw error;
   }
 }
+
+/** With options, the schema is inferred here. */
+const schemaOf: Form = (node, context) => {
+  const [text, options] = argumentsOf(node, context, 1, 2) as [Expression, Expression?];
+  const fn = node.name.toLowerCase() as 'schema_of_csv' | 'schema_of_json';
+  const usage = scalarSignatures[fn].usage;
+  const constant = computed(text);
+  if (constant.kind === 'literal' && constant.value === null)
+    return failArguments(
+      fn,
+      phrase`Argument ${'1'} must be ${'a string'}, not NULL.`,
+      usage,
+      spanOf(text),
+    );
+  if (options === undefined) return apply(context, fn, [text], node.span, node.name);
+  try {
+    const schema = inferSchema(fn, text, optionsOf(options, node));
+    if (schema !== null) return schema;
+    return failArguments(fn, phrase`Argument ${'1'} must be a constant.`, usage, spanOf(text));
+  } catch (error) {
+    if (error instanceof NotInferred) return failArguments(fn, error.reason, usage, spanOf(text));
+    throw error;
+  }
+};
 
 /** `ARRAY<INT>`, or columns as `a INT, b STRING`. */
 function schemaType(schema: Expression, { name }: CallNode): DataType {

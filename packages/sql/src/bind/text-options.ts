@@ -19,6 +19,7 @@ import { apply } from './apply.ts';
 import { castTo } from './cast.ts';
 import { spanOf, type Context } from './context.ts';
 import { failArguments } from './failure.ts';
+import { optionsOf } from './read-options.ts';
 
 /**
  * The value that `to_json` or `to_csv` writes with the options of its second argument: its times
@@ -127,92 +128,6 @@ function formatsOf(options: Expression, node: CallNode): Formats {
     ...(timestampFormat === undefined ? {} : { TIMESTAMP: timestampFormat }),
     ...(dateFormat === undefined ? {} : { DATE: dateFormat }),
   };
-}
-
-type Option = 'timestampFormat' | 'dateFormat' | 'ignoreNullFields' | 'sortKeys' | 'sep';
-
-/** By name in lower case, as Spark finds them. */
-const names: Readonly<Record<string, Option>> = {
-  timestampformat: 'timestampFormat',
-  dateformat: 'dateFormat',
-  ignorenullfields: 'ignoreNullFields',
-  sortkeys: 'sortKeys',
-  sep: 'sep',
-  delimiter: 'sep',
-};
-
-const flags: ReadonlySet<Option> = new Set(['ignoreNullFields', 'sortKeys']);
-
-const supported: Readonly<Record<string, readonly Option[]>> = {
-  to_json: ['timestampFormat', 'dateFormat', 'ignoreNullFields', 'sortKeys'],
-  to_csv: ['timestampFormat', 'dateFormat', 'sep'],
-  from_csv: ['timestampFormat', 'dateFormat', 'sep'],
-  from_json: ['timestampFormat', 'dateFormat'],
-};
-
-function optionsOf(options: Expression, node: CallNode): Readonly<Partial<Record<Option, string>>> {
-  const known = supported[node.name.toLowerCase()] ?? [];
-  const refuse = (why: ErrorText): never =>
-    failArguments(
-      node.name,
-      why,
-      `${node.name}(a, map('timestampFormat', 'dd/MM/yyyy'))`,
-      spanOf(options),
-    );
-  const texts =
-    options.kind === 'call' && options.fn === 'map'
-      ? options.args.map((each) =>
-          each.kind === 'literal' && typeof each.value === 'string' ? each.value : null,
-        )
-      : [null];
-  const found: Partial<Record<Option, string>> = {};
-  for (let index = 0; index < texts.length; index += 2) {
-    const [key, value] = texts.slice(index, index + 2);
-    if (key === null || key === undefined || value === null || value === undefined)
-      return refuse(phrase`The options are a map of constant strings.`);
-    const name = key.toLowerCase();
-    if (isWithoutEffect(name, value, node)) continue;
-    const option = Object.hasOwn(names, name) ? names[name] : undefined;
-    if (option === undefined || !known.includes(option))
-      return refuse(phrase`The option ${key} isn't supported. It takes ${known.join(', ')}.`);
-    const wrong = wrongOption(option, value);
-    if (wrong !== null) return refuse(wrong);
-    // `sep` goes before `delimiter`.
-    if (name === 'delimiter' && found.sep !== undefined) continue;
-    found[option] = flags.has(option) ? value.toLowerCase() : value;
-  }
-  return found;
-}
-
-/** Options that change nothing where a single line is read. */
-function isWithoutEffect(name: string, value: string, { name: fn }: CallNode): boolean {
-  if (!fn.toLowerCase().startsWith('from_')) return false;
-  if (name === 'mode') return value.toUpperCase() === 'PERMISSIVE';
-  return lineFlags.has(name) && /^(?:true|false)$/i.test(value);
-}
-
-const lineFlags: ReadonlySet<string> = new Set(['header', 'multiline', 'inferschema']);
-
-/** Why the option can't have the value; null if it can. */
-function wrongOption(option: Option, value: string): ErrorText | null {
-  switch (option) {
-    case 'timestampFormat':
-      return null;
-    case 'dateFormat':
-      return hasTime(value) ? phrase`A date has no time of day.` : null;
-    case 'ignoreNullFields':
-    case 'sortKeys':
-      return /^(?:true|false)$/i.test(value) ? null : phrase`${option} is true or false.`;
-    case 'sep':
-      return /^[^"\\\s#\0]$|^\t$/u.test(value)
-        ? null
-        : phrase`sep is one character other than a quote, a backslash, # and a space.`;
-  }
-}
-
-/** Whether a pattern of dates has a letter of a time, outside of quotes. */
-function hasTime(pattern: string): boolean {
-  return /[^yMLdEDQqGu\W_]/.test(pattern.replaceAll(/'[^']*'/g, ''));
 }
 
 /** Null if nothing of the value is formatted. */

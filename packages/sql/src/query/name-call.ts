@@ -173,6 +173,17 @@ function flagged(name: string, args: readonly string[]): boolean {
 /** What Spark writes for the arguments of `make_interval` that are left out. */
 const unsetParts = ['0', '0', '0', '0', '0', '0', '0.000000'];
 
+/** Spark leaves out schemas, options and seeds. */
+const firstOnly: ReadonlySet<string> = new Set([
+  'from_csv',
+  'from_json',
+  'schema_of_csv',
+  'schema_of_json',
+  'shuffle',
+  'to_csv',
+  'to_json',
+]);
+
 const orderedAlone: ReadonlySet<string> = new Set(['rank', 'dense_rank', 'percent_rank']);
 
 function specialName(name: string, args: readonly string[], node: CallNode): string | null {
@@ -194,8 +205,7 @@ function specialName(name: string, args: readonly string[], node: CallNode): str
   if (name === 'make_interval')
     return `${name}(${[...args, ...unsetParts.slice(args.length)].join(', ')})`;
   if (name === 'log' && args.length === 1) return `LOG(E(), ${first})`;
-  if (['from_json', 'from_csv', 'shuffle', 'to_json', 'to_csv'].includes(name))
-    return `${name}(${first})`;
+  if (firstOnly.has(name)) return `${name}(${first})`;
   if (name === 'assert_true' && args.length === 1)
     return `assert_true(${first}, '${first}' is not true!)`;
   if ((name === 'aggregate' || name === 'reduce') && args.length === 3)

@@ -364,8 +364,10 @@ export const functions: Readonly<Record<string, string>> = {
     'Liest eine CSV-Zeile als Struct mit dem angegebenen Schema. Felder, die nicht passen, sind null. Optionen sind `timestampFormat`, `dateFormat` und `sep`.',
   to_csv:
     'Wandelt ein Struct in eine CSV-Zeile um. Optionen sind `timestampFormat`, `dateFormat` und `sep`.',
-  schema_of_json: 'Der Typ einer konstanten JSON-Zeichenkette, wie ihn from_json annimmt.',
-  schema_of_csv: 'Der Typ einer konstanten CSV-Zeile, wie ihn from_csv annimmt.',
+  schema_of_json:
+    'Der Typ einer konstanten JSON-Zeichenkette, wie ihn from_json annimmt. Optionen sind `primitivesAsString`, `prefersDecimal`, `inferTimestamp`, `dropFieldIfAllNull` und die, die mit `allow` beginnen.',
+  schema_of_csv:
+    'Der Typ einer konstanten CSV-Zeile, wie ihn from_csv annimmt. Optionen sind `sep`, `nullValue` und `preferDate`.',
   to_json:
     'Wandelt ein Struct, ein Array oder eine Map in eine JSON-Zeichenkette um. Optionen sind `timestampFormat`, `dateFormat`, `ignoreNullFields` und `sortKeys`.',
   json_object_keys:

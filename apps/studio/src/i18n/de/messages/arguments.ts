@@ -93,6 +93,12 @@ export const argumentMessages: Readonly<Record<string, string>> = {
   '{0} is true or false.': '{0} ist true oder false.',
   'sep is one character other than a quote, a backslash, # and a space.':
     'sep ist ein Zeichen, aber kein Anführungszeichen, Backslash, # oder Leerzeichen.',
+  'sep is one or two characters other than a quote, a backslash, # and a space.':
+    'sep ist ein oder zwei Zeichen, aber kein Anführungszeichen, Backslash, # oder Leerzeichen.',
+  'Whether `{0}` is a timestamp is not inferred here.':
+    'Ob `{0}` ein Zeitpunkt ist, wird hier nicht ermittelt.',
+  '`{0}` would be a decimal with a negative scale.':
+    '`{0}` wäre eine Dezimalzahl mit negativer Nachkommastellenzahl.',
   'Times in arrays and maps are not formatted.':
     'Zeiten in Arrays und Maps werden nicht formatiert.',
   'The keys in arrays and maps are not sorted.':
