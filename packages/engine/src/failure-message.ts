@@ -125,6 +125,8 @@ export const failureTemplates: Readonly<Record<string, string>> = {
     'In the pattern {detail} of LIKE, the escape character stands before a character that needs none. Write it twice, or remove it.',
   'INVALID_FORMAT.ESC_AT_THE_END':
     'The pattern {detail} of LIKE ends with the escape character. Write it twice, or remove it.',
+  MALFORMED_RECORD_IN_PARSING:
+    '{detail} does not match the schema, and the mode is FAILFAST. Use PERMISSIVE to get null instead.',
   MALFORMED_CHARACTER_CODING:
     'A character or byte does not exist in the character set. Use another one, such as UTF-8, or replace such characters first.',
   'INVALID_PARAMETER_VALUE.CHARSET':

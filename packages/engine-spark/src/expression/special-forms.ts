@@ -86,9 +86,12 @@ export function withOption(
       : sql`${name}(${commaList(args.slice(0, index))}, map(${option(call.args[index])}))`;
 }
 
-/** What is between the fields of CSV. */
-export function separator(value: Expression | undefined): string {
-  return `'sep', ${textLiteral(literalText(value))}`;
+/** Options that are written as JSON. */
+export function writtenOptions(value: Expression | undefined): string {
+  const options = JSON.parse(literalText(value)) as Readonly<Record<string, string>>;
+  return Object.entries(options)
+    .flatMap(([name, option]) => [textLiteral(name), textLiteral(option)])
+    .join(', ');
 }
 
 export function keepNullFields(): string {

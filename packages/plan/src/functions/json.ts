@@ -13,12 +13,12 @@ export const json = {
   /** The result type follows from the schema text; the code that builds the call sets it. */
   from_json: fn(
     'from_json(text, schema[, options])',
-    'Parses a JSON string to a struct, array or map with the given schema. Options are `timestampFormat` and `dateFormat`.',
+    'Parses a JSON string to a struct, array or map with the given schema. Options are `timestampFormat`, `dateFormat`, `mode` and those that begin with `allow`.',
     [
       "from_json('{\"a\":1}', 'a INT')",
       "from_json('{\"d\":\"31/12/2024\"}', 'd DATE', map('dateFormat', 'dd/MM/yyyy'))",
     ],
-    '=STRING, #STRING -> NULL?',
+    '=STRING, #STRING, #STRING? -> NULL?',
     raises,
   ),
   /** A column of `json_tuple`. */
@@ -32,7 +32,7 @@ export const json = {
   /** The result type follows from the schema text; the code that builds the call sets it. */
   from_csv: fn(
     'from_csv(text, schema[, options])',
-    'Parses a line of CSV to a struct with the given schema. Fields that do not fit are null. Options are `timestampFormat`, `dateFormat` and `sep`.',
+    'Parses a line of CSV to a struct with the given schema. Fields that do not fit are null. Options are `timestampFormat`, `dateFormat`, `sep`, `nullValue` and `mode`.',
     [
       "from_csv('1,abc', 'a INT, b STRING')",
       "from_csv('1;abc', 'a INT, b STRING', map('sep', ';'))",
@@ -42,7 +42,7 @@ export const json = {
   ),
   to_csv: fn(
     'to_csv(struct[, options])',
-    'Converts a struct to a line of CSV. Options are `timestampFormat`, `dateFormat` and `sep`.',
+    'Converts a struct to a line of CSV. Options are `timestampFormat`, `dateFormat`, `sep`, `nullValue`, `emptyValue`, `quote`, `quoteAll`, `escape`, `escapeQuotes`, `ignoreLeadingWhiteSpace` and `ignoreTrailingWhiteSpace`.',
     [
       "to_csv(named_struct('a', 1, 'b', 'x,y'))",
       "to_csv(named_struct('a', 1, 'b', 2), map('sep', ';'))",

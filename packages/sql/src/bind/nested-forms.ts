@@ -20,7 +20,7 @@ import { spanOf, type Context } from './context.ts';
 import { fail, failArguments } from './failure.ts';
 import { argumentsOf, type Form } from './form.ts';
 import { typeOfJsonSchema } from './json-schema.ts';
-import { optionsOf } from './read-options.ts';
+import { engineOptions, optionsOf } from './read-options.ts';
 import { inferSchema } from './schema-of-text.ts';
 import { structOf, zipOf } from './struct.ts';
 import {
@@ -28,7 +28,6 @@ import {
   hasCorruptRecord,
   hasNestedFormats,
   keepsNullFields,
-  separatorOf,
   withFormats,
 } from './text-options.ts';
 
@@ -42,8 +41,9 @@ export const nestedForms: Readonly<Record<string, Form>> = {
     const [text, written, options] = args as [Expression, Expression, Expression?];
     const schema = writtenSchema(computed(written));
     const type = schemaType(schema, node);
+    const settings = optional(engineOptions(options, node), context, node);
     const plain = (read: Expression, as: DataType): Expression => {
-      const call = apply(context, 'from_json', [text, read], node.span, node.name);
+      const call = apply(context, 'from_json', [text, read, ...settings], node.span, node.name);
       return { ...call, type: as, nullable: true };
     };
     if (options === undefined) return plain(schema, type);
@@ -56,19 +56,20 @@ export const nestedForms: Readonly<Record<string, Form>> = {
     const type = schemaType(schema, node);
     if (type.kind !== 'STRUCT')
       fail('WRONG_SCHEMA', { text: String((schema as { value?: unknown }).value) }, spanOf(schema));
+    const settings = optional(engineOptions(options, node), context, node);
     const plain = (read: Expression, as: DataType): Expression => {
-      const separator = separatorOf(options, node);
-      const call = apply(
-        context,
-        'from_csv',
-        [text, read, ...optional(separator, context, node)],
-        node.span,
-        node.name,
-      );
+      const call = apply(context, 'from_csv', [text, read, ...settings], node.span, node.name);
       return { ...call, type: as, nullable: true };
     };
     const formats = formatsRead(type, options, node, context);
     if (sameType(formats.type, type)) return plain(schema, type);
+    if (options !== undefined && optionsOf(options, node).mode === 'FAILFAST')
+      return failArguments(
+        node.name,
+        phrase`Dates and times of CSV are read with the mode PERMISSIVE only.`,
+        scalarSignatures.from_csv.usage,
+        spanOf(options),
+      );
     const written = literal(columnsText(formats.type), STRING, context.originOf(node.span));
     return formats.read(plain(written, formats.type));
   },
@@ -77,8 +78,8 @@ export const nestedForms: Readonly<Record<string, Form>> = {
     if (input.type.kind !== 'STRUCT')
       fail('ARGUMENT_NOT_NESTED', { name: 'to_csv', type: input.type.kind }, spanOf(input));
     const written = withFormats(input, options, node, context);
-    const separator = optional(separatorOf(options, node), context, node);
-    return apply(context, 'to_csv', [written, ...separator], node.span, node.name);
+    const settings = optional(engineOptions(options, node), context, node);
+    return apply(context, 'to_csv', [written, ...settings], node.span, node.name);
   },
   array_size: (node, context) => {
     const [input] = argumentsOf(node, context, 1, 1) as [Expression];
@@ -114,6 +115,13 @@ function withFormatsRead(
       spanOf(options),
     );
   if (type.kind !== 'STRUCT' || sameType(formats.type, type)) return null;
+  if (optionsOf(options, node).mode === 'FAILFAST')
+    return failArguments(
+      node.name,
+      phrase`Times with a format are read with the mode PERMISSIVE only.`,
+      scalarSignatures.from_json.usage,
+      spanOf(options),
+    );
   const origin = context.originOf(node.span);
   const read = (as: DataType): Expression => plain(literal(columnsText(as), STRING, origin), as);
   return formats.read(read(formats.type), read(formats.numbers));

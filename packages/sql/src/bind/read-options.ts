@@ -21,33 +21,57 @@ const inferenceFlags = [
   'prefersDecimal',
   'primitivesAsString',
 ] as const;
-const otherFlags = ['ignoreNullFields', 'preferDate', 'sortKeys'] as const;
+const otherFlags = [
+  'escapeQuotes',
+  'ignoreLeadingWhiteSpace',
+  'ignoreNullFields',
+  'ignoreTrailingWhiteSpace',
+  'preferDate',
+  'quoteAll',
+  'sortKeys',
+] as const;
+const texts = [
+  'dateFormat',
+  'emptyValue',
+  'escape',
+  'mode',
+  'nullValue',
+  'quote',
+  'sep',
+  'timestampFormat',
+] as const;
 
 type Option =
   | (typeof jsonFlags)[number]
   | (typeof inferenceFlags)[number]
   | (typeof otherFlags)[number]
-  | 'dateFormat'
-  | 'nullValue'
-  | 'sep'
-  | 'timestampFormat';
+  | (typeof texts)[number];
 
 const flags: ReadonlySet<Option> = new Set([...jsonFlags, ...inferenceFlags, ...otherFlags]);
 
 /** By name in lower case, as Spark finds them. */
 const names: ReadonlyMap<string, Option> = new Map([
-  ...[...flags, 'dateFormat' as const, 'nullValue' as const, 'timestampFormat' as const].map(
-    (option) => [option.toLowerCase(), option] as const,
-  ),
-  ['sep', 'sep'],
+  ...[...flags, ...texts].map((option) => [option.toLowerCase(), option] as const),
   ['delimiter', 'sep'],
 ]);
 
 const supported: Readonly<Record<string, readonly Option[]>> = {
   to_json: ['timestampFormat', 'dateFormat', 'ignoreNullFields', 'sortKeys'],
-  to_csv: ['timestampFormat', 'dateFormat', 'sep'],
-  from_csv: ['timestampFormat', 'dateFormat', 'sep'],
-  from_json: ['timestampFormat', 'dateFormat'],
+  to_csv: [
+    'timestampFormat',
+    'dateFormat',
+    'sep',
+    'nullValue',
+    'emptyValue',
+    'quote',
+    'quoteAll',
+    'escape',
+    'escapeQuotes',
+    'ignoreLeadingWhiteSpace',
+    'ignoreTrailingWhiteSpace',
+  ],
+  from_csv: ['timestampFormat', 'dateFormat', 'sep', 'nullValue', 'mode'],
+  from_json: ['timestampFormat', 'dateFormat', 'mode', ...jsonFlags],
   schema_of_json: [...inferenceFlags, ...jsonFlags],
   schema_of_csv: ['nullValue', 'preferDate', 'sep'],
 };
@@ -62,15 +86,15 @@ export function optionsOf(options: Expression, node: CallNode): Options {
       `${node.name}(a, map('${known[0] ?? 'sep'}', '…'))`,
       spanOf(options),
     );
-  const texts =
+  const parts =
     options.kind === 'call' && options.fn === 'map'
       ? options.args.map((each) =>
           each.kind === 'literal' && typeof each.value === 'string' ? each.value : null,
         )
       : [null];
   const found: Partial<Record<Option, string>> = {};
-  for (let index = 0; index < texts.length; index += 2) {
-    const [key, value] = texts.slice(index, index + 2);
+  for (let index = 0; index < parts.length; index += 2) {
+    const [key, value] = parts.slice(index, index + 2);
     if (key === null || key === undefined || value === null || value === undefined)
       return refuse(phrase`The options are a map of constant strings.`);
     const name = key.toLowerCase();
@@ -82,42 +106,86 @@ export function optionsOf(options: Expression, node: CallNode): Options {
     if (wrong !== null) return refuse(wrong);
     // `sep` goes before `delimiter`.
     if (name === 'delimiter' && found.sep !== undefined) continue;
-    found[option] = flags.has(option) ? value.toLowerCase() : value;
+    found[option] = normalized(option, value);
   }
+  const { ignoreLeadingWhiteSpace: leading, ignoreTrailingWhiteSpace: trailing } = found;
+  if ((leading ?? 'true') !== (trailing ?? 'true'))
+    return refuse(
+      phrase`ignoreLeadingWhiteSpace and ignoreTrailingWhiteSpace have the same value here.`,
+    );
   return found;
 }
 
-/** Options that change nothing where a single line is read. */
+/**
+ * The options that an engine applies, as JSON: those of times are applied here. Undefined without
+ * one.
+ */
+export function engineOptions(options: Expression | undefined, node: CallNode): string | undefined {
+  if (options === undefined) return undefined;
+  const applied = Object.entries(optionsOf(options, node)).filter(([name]) => !boundHere.has(name));
+  return applied.length === 0 ? undefined : JSON.stringify(Object.fromEntries(applied));
+}
+
+const boundHere: ReadonlySet<string> = new Set<Option>([
+  'dateFormat',
+  'ignoreNullFields',
+  'sortKeys',
+  'timestampFormat',
+]);
+
+function normalized(option: Option, value: string): string {
+  if (option === 'mode') return value.toUpperCase();
+  if (option === 'sep' && value === '\\t') return '\t';
+  return flags.has(option) ? value.toLowerCase() : value;
+}
+
+/** Options that change nothing where a single line is read or written. */
 function isWithoutEffect(name: string, value: string, { name: fn }: CallNode): boolean {
   const reader = fn.toLowerCase();
-  const isFlag = /^(?:true|false)$/i.test(value);
-  if (reader.startsWith('schema_of_'))
-    return name === 'mode' || (lineFlags.has(name) && isFlag) || isUnusedFormat(name, reader);
-  if (!reader.startsWith('from_')) return false;
-  if (name === 'mode') return value.toUpperCase() === 'PERMISSIVE';
-  return lineFlags.has(name) && isFlag;
+  if (idle[name]?.test(value) === true) return true;
+  if (name === 'mode') return !reader.startsWith('from_') || value.toUpperCase() === 'PERMISSIVE';
+  return (idleFlags[reader] ?? []).includes(name) && /^(?:true|false)$/i.test(value);
 }
 
-const lineFlags: ReadonlySet<string> = new Set(['header', 'multiline', 'inferschema']);
+const idle: Readonly<Record<string, RegExp>> = {
+  compression: /^(?:none|uncompressed)$/i,
+  encoding: /^utf-?8$/i,
+  header: /^(?:true|false)$/i,
+  inferschema: /^(?:true|false)$/i,
+  linesep: /^[^]{1,2}$/,
+  multiline: /^(?:true|false)$/i,
+  samplingratio: /^[01]?\.?\d+$/,
+};
 
-/** Strings of JSON aren't dates. */
-function isUnusedFormat(name: string, reader: string): boolean {
-  return reader === 'schema_of_json' && name === 'dateformat';
-}
+/** What only the inference of schemas uses. */
+const idleFlags: Readonly<Record<string, readonly string[]>> = {
+  from_csv: ['preferdate', 'prefersdecimal'],
+  from_json: inferenceFlags.map((flag) => flag.toLowerCase()),
+  schema_of_csv: ['prefersdecimal'],
+};
 
 /** Why the option can't have the value; null if it can. */
 function wrongOption(option: Option, value: string, node: CallNode): ErrorText | null {
   if (flags.has(option))
     return /^(?:true|false)$/i.test(value) ? null : phrase`${option} is true or false.`;
+  const reader = node.name.toLowerCase();
   if (option === 'dateFormat') return hasTime(value) ? phrase`A date has no time of day.` : null;
-  if (option !== 'sep') return null;
-  if (node.name.toLowerCase() === 'schema_of_csv')
-    return /^[^"\\\s#\0]{1,2}$|^\t$/u.test(value)
-      ? null
-      : phrase`sep is one or two characters other than a quote, a backslash, # and a space.`;
-  return /^[^"\\\s#\0]$|^\t$/u.test(value)
+  if (option === 'sep')
+    return reader === 'to_csv' && /^[ #]$/.test(value) ? null : wrongSeparator(value);
+  if (option === 'mode')
+    return /^failfast$/i.test(value) ? null : phrase`mode is PERMISSIVE or FAILFAST.`;
+  if (option === 'quote' || option === 'escape')
+    return /^[^\s\0]$/u.test(value) ? null : phrase`${option} is one character.`;
+  const isWritten = reader === 'to_csv' && (option === 'nullValue' || option === 'emptyValue');
+  return isWritten && /["'\\]|^[\0- ]|[\0- ]$/.test(value)
+    ? phrase`${option} has no quotes and backslashes, and no blanks around it.`
+    : null;
+}
+
+function wrongSeparator(value: string): ErrorText | null {
+  return /^[^"\\\s#\0]{1,2}$|^\\?t$|^\t$/u.test(value)
     ? null
-    : phrase`sep is one character other than a quote, a backslash, # and a space.`;
+    : phrase`sep is one or two characters other than a quote, a backslash, # and a space.`;
 }
 
 /** Whether a pattern of dates has a letter of a time, outside of quotes. */

@@ -115,11 +115,6 @@ export function keepsNullFields(options: Expression | undefined, node: CallNode)
   return options !== undefined && optionsOf(options, node).ignoreNullFields === 'false';
 }
 
-/** What is between the fields of `to_csv` and `from_csv`; undefined for a comma. */
-export function separatorOf(options: Expression | undefined, node: CallNode): string | undefined {
-  return options === undefined ? undefined : optionsOf(options, node).sep;
-}
-
 type Formats = { readonly TIMESTAMP?: string; readonly DATE?: string };
 
 function formatsOf(options: Expression, node: CallNode): Formats {

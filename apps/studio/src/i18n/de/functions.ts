@@ -359,11 +359,11 @@ export const functions: Readonly<Record<string, string>> = {
     "Teilt einen Vektor (Array von FLOAT) durch seine Norm, vom Grad 2, wenn nicht 1.0F oder float('inf') angegeben ist; null, wenn die Norm 0 oder ein Element null ist.",
   get_json_object: 'Der Wert an einem Pfad einer JSON-Zeichenkette, als Zeichenkette.',
   from_json:
-    'Liest eine JSON-Zeichenkette als Struct, Array oder Map mit dem angegebenen Schema. Optionen sind `timestampFormat` und `dateFormat`.',
+    'Liest eine JSON-Zeichenkette als Struct, Array oder Map mit dem angegebenen Schema. Optionen sind `timestampFormat`, `dateFormat`, `mode` und die, die mit `allow` beginnen.',
   from_csv:
-    'Liest eine CSV-Zeile als Struct mit dem angegebenen Schema. Felder, die nicht passen, sind null. Optionen sind `timestampFormat`, `dateFormat` und `sep`.',
+    'Liest eine CSV-Zeile als Struct mit dem angegebenen Schema. Felder, die nicht passen, sind null. Optionen sind `timestampFormat`, `dateFormat`, `sep`, `nullValue` und `mode`.',
   to_csv:
-    'Wandelt ein Struct in eine CSV-Zeile um. Optionen sind `timestampFormat`, `dateFormat` und `sep`.',
+    'Wandelt ein Struct in eine CSV-Zeile um. Optionen sind `timestampFormat`, `dateFormat`, `sep`, `nullValue`, `emptyValue`, `quote`, `quoteAll`, `escape`, `escapeQuotes`, `ignoreLeadingWhiteSpace` und `ignoreTrailingWhiteSpace`.',
   schema_of_json:
     'Der Typ einer konstanten JSON-Zeichenkette, wie ihn from_json annimmt. Optionen sind `primitivesAsString`, `prefersDecimal`, `inferTimestamp`, `dropFieldIfAllNull` und die, die mit `allow` beginnen.',
   schema_of_csv:

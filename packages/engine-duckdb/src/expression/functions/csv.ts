@@ -36,13 +36,13 @@ export function csvLine(struct: string, site: Site): string {
   const texts = type.fields.map((field, index) =>
     memberText(`struct_extract_at(${struct}, ${index + 1})`, field.type, site),
   );
-  return `CASE WHEN ${struct} IS NOT NULL THEN spark_csv_line([${texts.join(', ')}]::VARCHAR[], ${separator(site, 1)}) END`;
+  return `CASE WHEN ${struct} IS NOT NULL THEN spark_csv_line([${texts.join(', ')}]::VARCHAR[], ${writtenOptions(site, 1)}) END`;
 }
 
-/** The separator at the index of the arguments; a comma if there is none. */
-export function separator(site: Site, index: number): string {
+/** The options at the index of the arguments, as JSON. */
+export function writtenOptions(site: Site, index: number): string {
   return quoteText(
-    site.args.length > index ? String(site.literal(index, phrase`The separator`)) : ',',
+    site.args.length > index ? String(site.literal(index, phrase`The option`)) : '{}',
   );
 }
 

@@ -20,7 +20,7 @@ import { intervalText } from '../cast/interval.ts';
 import { castNested } from '../cast/nested.ts';
 import { floatText } from '../cast/to-text.ts';
 import { quoteText } from '../literal.ts';
-import { checkReadableFields, csvLine, separator } from './csv.ts';
+import { checkReadableFields, csvLine, writtenOptions } from './csv.ts';
 import { csvText } from './text.ts';
 
 export const json = {
@@ -34,7 +34,7 @@ export const json = {
   from_json: (site, a) => {
     checkReadable(site.type);
     checkCorruptRecord(site.type);
-    const json = `CAST(spark_from_json(${a}, ${quoteText(JSON.stringify(site.type))}) AS JSON)`;
+    const json = `CAST(spark_from_json(${a}, ${quoteText(JSON.stringify(site.type))}, ${writtenOptions(site, 2)}) AS JSON)`;
     const read = typeOfKernel(site.type);
     const typed = `CAST(${json} AS ${printType(read)})`;
     if (sameType(read, site.type)) return typed;
@@ -42,7 +42,7 @@ export const json = {
   },
   from_csv: (site, a) => {
     checkReadableFields(site.type);
-    const json = `CAST(spark_from_csv(${a}, ${quoteText(JSON.stringify(site.type))}, ${separator(site, 2)}) AS JSON)`;
+    const json = `CAST(spark_from_csv(${a}, ${quoteText(JSON.stringify(site.type))}, ${writtenOptions(site, 2)}) AS JSON)`;
     return `CAST(${json} AS ${printType(site.type)})`;
   },
   to_csv: (site) => site.bind(0, (a) => csvLine(a, site)),

@@ -7,15 +7,28 @@ import { kernelError } from '../kernel.ts';
  * What `from_csv` returns, as JSON that DuckDB casts to the type without loss. A field that doesn't
  * fit its type, is missing or is empty, is null.
  */
-export function fromCsv(text: string, type: DataType, separator: string): string {
-  const fields = fieldsOf(text, separator);
+export function fromCsv(text: string, type: DataType, options: CsvOptions): string {
+  const fields = fieldsOf(text, options.separator);
   const members = type.kind === 'STRUCT' ? type.fields : [];
-  const values = members.map(
-    (member, index) =>
-      `${printText(member.name)}:${converted(fields[index] ?? '', member.type) ?? 'null'}`,
-  );
+  const isMalformed = (): never => {
+    throw kernelError('MALFORMED_RECORD_IN_PARSING.WITHOUT_SUGGESTION', text);
+  };
+  if (options.failsFast && fields.length !== members.length) isMalformed();
+  const values = members.map((member, index) => {
+    const field = fields[index] ?? '';
+    const value = field === options.nullText ? null : converted(field, member.type);
+    if (options.failsFast && value === null && !['', options.nullText].includes(field))
+      isMalformed();
+    return `${printText(member.name)}:${value ?? 'null'}`;
+  });
   return `{${values.join(',')}}`;
 }
+
+export type CsvOptions = {
+  readonly separator: string;
+  readonly nullText: string | undefined;
+  readonly failsFast: boolean;
+};
 
 /** The fields of one record, which line breaks don't end. What Spark repairs is left to it. */
 function fieldsOf(text: string, separator: string): readonly string[] {
@@ -38,9 +51,12 @@ const patterns = new Map<string, RegExp>();
 function fieldPattern(separator: string): RegExp {
   const known = patterns.get(separator);
   if (known !== undefined) return known;
-  const mark = `\\u{${separator.codePointAt(0)!.toString(16)}}`;
+  const mark = Array.from(separator, (each) => `\\u{${each.codePointAt(0)!.toString(16)}}`).join(
+    '',
+  );
   const quoted = String.raw`"((?:\\["\\]|[^"\\]|\\(?!["\\]))*)" *(?=${mark}|$)`;
-  const pattern = new RegExp(`(?:${quoted}|([^"${mark}][^${mark}]*|))(${mark}?)`, 'uy');
+  const plain = `(?!"|${mark})[^](?:(?!${mark})[^])*|`;
+  const pattern = new RegExp(`(?:${quoted}|(${plain}))((?:${mark})?)`, 'uy');
   patterns.set(separator, pattern);
   return pattern;
 }

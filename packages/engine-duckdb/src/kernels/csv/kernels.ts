@@ -1,7 +1,9 @@
 import { LIST, VARCHAR, type DuckDBListValue } from '@duckdb/node-api';
 import { typeFromText } from '../json/kernels.ts';
 import { kernel, type Kernel } from '../kernel.ts';
-import { fromCsv } from './from-csv.ts';
+import { readCached } from '../json/read-cached.ts';
+import { fromCsv, type CsvOptions } from './from-csv.ts';
+import { csvLine, type CsvFormat } from './to-csv.ts';
 
 export const csvKernels: readonly Kernel[] = [
   // The type is JSON of our own.
@@ -9,28 +11,35 @@ export const csvKernels: readonly Kernel[] = [
     'spark_from_csv',
     [VARCHAR, VARCHAR, VARCHAR],
     VARCHAR,
-    (text: string, type: string, separator: string) => fromCsv(text, typeFromText(type), separator),
+    (text: string, type: string, options: string) =>
+      fromCsv(text, typeFromText(type), readOptions(options)),
   ),
   kernel(
     'spark_csv_line',
     [LIST(VARCHAR), VARCHAR],
     VARCHAR,
-    ({ items }: DuckDBListValue, separator: string) => {
-      const fields = items as readonly (string | null)[];
-      const line = fields.map((text, index) => written(text, index, separator)).join(separator);
-      return line === '' ? null : line;
-    },
+    ({ items }: DuckDBListValue, options: string) =>
+      csvLine(items as readonly (string | null)[], writeOptions(options)),
   ),
 ];
 
-/** A field as Spark writes it, without blanks around it. */
-function written(text: string | null, index: number, separator: string): string {
-  if (text === null) return '';
-  const start = text.search(/[^\0- ]/);
-  if (start < 0) return '""';
-  const rest = text.slice(start);
-  const trimmed = rest.replace(/[\0- ]+$/, '');
-  const isQuoted =
-    /["\r\n]/.test(rest) || rest.includes(separator) || (index === 0 && text.startsWith('#'));
-  return isQuoted ? `"${trimmed.replaceAll(/["\\]/g, '\\$&')}"` : trimmed;
-}
+type Written = Readonly<Record<string, string>>;
+
+const readOptions = readCached((text): CsvOptions => {
+  const { sep, nullValue, mode } = JSON.parse(text) as Written;
+  return { separator: sep ?? ',', nullText: nullValue, failsFast: mode === 'FAILFAST' };
+});
+
+const writeOptions = readCached((text): CsvFormat => {
+  const options = JSON.parse(text) as Written;
+  return {
+    separator: options['sep'] ?? ',',
+    nullText: options['nullValue'] ?? '',
+    emptyText: options['emptyValue'],
+    quote: options['quote'] ?? '"',
+    quotesAll: options['quoteAll'] === 'true',
+    escape: options['escape'] ?? '\\',
+    escapesQuotes: options['escapeQuotes'] !== 'false',
+    keepsBlanks: options['ignoreLeadingWhiteSpace'] === 'false',
+  };
+});

@@ -1,8 +1,9 @@
 import { someType, type DataType, type StructField } from '@millrace/plan';
 import { hexOfBase64, isCutOff } from './json-base64.ts';
 import { classifyTime, type TimeKind } from './json-times.ts';
+import { kernelError } from '../kernel.ts';
 import { printJson, printText } from './print.ts';
-import { JsonSyntaxError, parseJson, type JsonNode } from '@millrace/plan';
+import { JsonSyntaxError, parseJson, type JsonNode, type JsonOptions } from '@millrace/plan';
 
 /** A value that doesn't fit its type; what was read of an object or array until then is kept. */
 class Misfit extends Error {
@@ -22,11 +23,19 @@ export class NotExact extends Error {}
  * and times are texts that Spark's cast accepts, and BINARY has hexadecimal digits. A value that
  * doesn't fit is null, and so is all of it if the text is no JSON.
  */
-export function fromJson(text: string, type: DataType): string | null {
-  return type.kind === 'STRUCT' && type.fields.some(isCorruptRecord)
-    ? withCorruptRecord(text, type)
-    : readJson(text, type).json;
+export function fromJson(text: string, type: DataType, options: ReadOptions): string | null {
+  if (type.kind === 'STRUCT' && type.fields.some(isCorruptRecord))
+    return withCorruptRecord(text, type, options);
+  const { json, fits } = readJson(text, type, options);
+  if (!fits && options.failsFast)
+    throw kernelError('MALFORMED_RECORD_IN_PARSING.WITHOUT_SUGGESTION', text);
+  return json;
 }
+
+export type ReadOptions = {
+  readonly failsFast: boolean;
+  readonly syntax: JsonOptions;
+};
 
 /** `json` is what was read, `fits` whether that is all of it. */
 type Reading = { readonly json: string | null; readonly fits: boolean };
@@ -36,19 +45,21 @@ function isCorruptRecord({ name }: StructField): boolean {
 }
 
 /** The member of that name is the text if it doesn't fit, whatever the text has under that name. */
-function withCorruptRecord(text: string, type: Struct): string | null {
+function withCorruptRecord(text: string, type: Struct, options: ReadOptions): string | null {
   const others = { ...type, fields: type.fields.filter((field) => !isCorruptRecord(field)) };
-  const { json, fits } = readJson(text, others);
+  const { json, fits } = readJson(text, others, options);
+  if (!fits && options.failsFast)
+    throw kernelError('MALFORMED_RECORD_IN_PARSING.WITHOUT_SUGGESTION', text);
   if (json === null) return null;
   const record = `"_corrupt_record":${fits ? 'null' : printText(text)}`;
   return others.fields.length === 0 ? `{${record}}` : `${json.slice(0, -1)},${record}}`;
 }
 
-function readJson(text: string, type: DataType): Reading {
+function readJson(text: string, type: DataType, { syntax }: ReadOptions): Reading {
   const nothing = type.kind === 'STRUCT' ? emptyStruct(type) : null;
   let node: JsonNode | null;
   try {
-    node = parseJson(text, { controls: false, words: true });
+    node = parseJson(text, syntax);
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
     // Spark skips line breaks inside Base64, which JSON doesn't allow.

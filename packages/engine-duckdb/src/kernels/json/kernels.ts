@@ -1,8 +1,9 @@
 import { INTEGER, LIST, listValue, VARCHAR } from '@duckdb/node-api';
 import type { DataType } from '@millrace/plan';
 import { kernel, kernelError, type Kernel } from '../kernel.ts';
-import { fromJson, NotExact } from './from-json.ts';
+import { fromJson, NotExact, type ReadOptions } from './from-json.ts';
 import { findPath, parsePath } from './path.ts';
+import { readCached } from './read-cached.ts';
 import { printJson } from './print.ts';
 import { JsonSyntaxError, JsonTooDeep, parseJson, type JsonNode } from '@millrace/plan';
 
@@ -29,16 +30,38 @@ export const jsonKernels: readonly Kernel[] = [
     return node?.kind === 'object' ? listValue(node.members.map(([name]) => name)) : null;
   }),
   // The type is JSON of our own.
-  kernel('spark_from_json', [VARCHAR, VARCHAR], VARCHAR, (text: string, type: string) => {
-    try {
-      return fromJson(text, typeFromText(type));
-    } catch (error) {
-      throw error instanceof NotExact || error instanceof JsonTooDeep
-        ? kernelError('NOT_EXACT', text)
-        : error;
-    }
-  }),
+  kernel(
+    'spark_from_json',
+    [VARCHAR, VARCHAR, VARCHAR],
+    VARCHAR,
+    (text: string, type: string, options: string) => {
+      try {
+        return fromJson(text, typeFromText(type), readOptions(options));
+      } catch (error) {
+        throw error instanceof NotExact || error instanceof JsonTooDeep
+          ? kernelError('NOT_EXACT', text)
+          : error;
+      }
+    },
+  ),
 ];
+
+const readOptions = readCached((text): ReadOptions => {
+  const options = JSON.parse(text) as Readonly<Record<string, string>>;
+  const isOn = (name: string): boolean => options[name] === 'true';
+  return {
+    failsFast: options['mode'] === 'FAILFAST',
+    syntax: {
+      anyEscapes: isOn('allowBackslashEscapingAnyCharacter'),
+      bareNames: isOn('allowUnquotedFieldNames'),
+      comments: isOn('allowComments'),
+      controls: isOn('allowUnquotedControlChars'),
+      doubleQuotes: options['allowSingleQuotes'] === 'false',
+      leadingZeros: isOn('allowNumericLeadingZeros'),
+      words: options['allowNonNumericNumbers'] !== 'false',
+    },
+  };
+});
 
 /** Null for what is no JSON, as well. */
 function parsed(text: string): JsonNode | null {
@@ -50,11 +73,5 @@ function parsed(text: string): JsonNode | null {
   }
 }
 
-const types = new Map<string, DataType>();
-
 /** A type as JSON. */
-export function typeFromText(text: string): DataType {
-  const known = types.get(text) ?? (JSON.parse(text) as DataType);
-  types.set(text, known);
-  return known;
-}
+export const typeFromText = readCached((text) => JSON.parse(text) as DataType);

@@ -4,8 +4,8 @@ import {
   emptyTyped,
   jsonMember,
   keepNullFields,
-  separator,
   withOption,
+  writtenOptions,
   zipped,
 } from '../special-forms.ts';
 
@@ -59,8 +59,8 @@ export const arrays = {
   named_struct: 'named_struct',
   get_json_object: 'get_json_object',
   from_json: 'from_json',
-  from_csv: withOption('from_csv', 2, separator),
-  to_csv: withOption('to_csv', 1, separator),
+  from_csv: withOption('from_csv', 2, writtenOptions),
+  to_csv: withOption('to_csv', 1, writtenOptions),
   schema_of_json: 'schema_of_json',
   schema_of_csv: 'schema_of_csv',
   json_member: jsonMember,

@@ -91,10 +91,18 @@ export const argumentMessages: Readonly<Record<string, string>> = {
   'Times inside of other values, and beside _corrupt_record, are read without formats only.':
     'Zeiten in anderen Werten und neben _corrupt_record werden nur ohne Formate gelesen.',
   '{0} is true or false.': '{0} ist true oder false.',
-  'sep is one character other than a quote, a backslash, # and a space.':
-    'sep ist ein Zeichen, aber kein Anführungszeichen, Backslash, # oder Leerzeichen.',
   'sep is one or two characters other than a quote, a backslash, # and a space.':
     'sep ist ein oder zwei Zeichen, aber kein Anführungszeichen, Backslash, # oder Leerzeichen.',
+  'mode is PERMISSIVE or FAILFAST.': 'mode ist PERMISSIVE oder FAILFAST.',
+  '{0} is one character.': '{0} ist ein Zeichen.',
+  '{0} has no quotes and backslashes, and no blanks around it.':
+    '{0} hat keine Anführungszeichen und Backslashes und beginnt und endet nicht mit einem Leerzeichen.',
+  'ignoreLeadingWhiteSpace and ignoreTrailingWhiteSpace have the same value here.':
+    'ignoreLeadingWhiteSpace und ignoreTrailingWhiteSpace haben hier denselben Wert.',
+  'Dates and times of CSV are read with the mode PERMISSIVE only.':
+    'Daten und Zeiten aus CSV werden nur im Modus PERMISSIVE gelesen.',
+  'Times with a format are read with the mode PERMISSIVE only.':
+    'Zeiten mit einem Format werden nur im Modus PERMISSIVE gelesen.',
   'Whether `{0}` is a timestamp is not inferred here.':
     'Ob `{0}` ein Zeitpunkt ist, wird hier nicht ermittelt.',
   '`{0}` would be a decimal with a negative scale.':

@@ -44,6 +44,8 @@ export const failures: Readonly<Record<string, string>> = {
     'Das Intervall ist zu lang. Verwenden Sie weniger Einheiten.',
   '{detail} is not a day of the week. Use a name such as Monday or Mo.':
     '{detail} ist kein Wochentag. Verwenden Sie einen englischen Namen wie Monday oder Mo.',
+  '{detail} does not match the schema, and the mode is FAILFAST. Use PERMISSIVE to get null instead.':
+    '{detail} passt nicht zum Schema, und der Modus ist FAILFAST. Mit PERMISSIVE wird daraus Null.',
   'A character or byte does not exist in the character set. Use another one, such as UTF-8, or replace such characters first.':
     'Ein Zeichen oder Byte gibt es in diesem Zeichensatz nicht. Nehmen Sie einen anderen, etwa UTF-8, oder ersetzen Sie solche Zeichen vorher.',
   '{detail} is not a known character set. Use UTF-8, UTF-16, UTF-16BE, UTF-16LE, UTF-32, ISO-8859-1 or US-ASCII.':
