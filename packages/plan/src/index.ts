@@ -8,6 +8,7 @@ export type * from './program.ts';
 export { databaseRows } from './program.ts';
 export type { Relation, RelationKind, RelationOf } from './relation.ts';
 export { columnNumber, parseCellRange, type CellRange } from './relations/cell-range.ts';
+export type * from './relations/category-counts.ts';
 export * from './relations/index.gen.ts';
 export { inputsOf } from './relations/kinds.ts';
 export * from './json-tree.ts';

@@ -4,6 +4,7 @@ import { namelessParams } from '../learning/nameless-params.ts';
 import { agreementOf, describeStage, type EstimatorName, type Stage } from '../learning/stage.ts';
 import type { Relation, RelationCommon } from '../relation.ts';
 import { closed, columnKey } from '../schema.ts';
+import { countedColumns, type CountedColumn } from './category-counts.ts';
 import type { RelationDefinition } from './definition.ts';
 import { deriveFromNothing } from './derivation.ts';
 import { keepSame, listNone } from './families.ts';
@@ -23,6 +24,8 @@ export type Fit = RelationCommon & {
   readonly reads: readonly string[];
   /** Null: the stage as it is. */
   readonly choice: Choice | null;
+  /** Of One-Hot Encoder's columns those whose categories needn't be counted in the rows. */
+  readonly counted: readonly CountedColumn[];
 };
 
 /** The stage is known in the run: the one of the candidates that has the best score. */
@@ -46,6 +49,9 @@ export function fit(
   reads: readonly string[],
   origin: Origin,
   choice: Choice | null = null,
+  counted: readonly CountedColumn[] = stage.name === 'OneHotEncoder'
+    ? countedColumns(input, stage.params.inputCols)
+    : [],
 ): Fit {
   return Object.freeze({
     kind: 'fit',
@@ -53,24 +59,31 @@ export function fit(
     stage,
     reads: Object.freeze([...reads]),
     choice: choice === null ? null : Object.freeze({ ...choice }),
+    counted: Object.freeze([...counted]),
     schema: closed([{ name: 'model', type: STRING, nullable: false }]),
     origin,
   });
 }
 
 export const fitDefinition: RelationDefinition<Fit> = {
-  inputs: ({ input, choice }) => (choice === null ? [input] : [input, choice.scores]),
-  withInputs: ({ stage, reads, choice, origin }, [input, scores]) =>
-    fit(input!, stage, reads, origin, choice === null ? null : { ...choice, scores: scores! }),
+  inputs: ({ input, choice, counted }) => [
+    input,
+    ...(choice === null ? [] : [choice.scores]),
+    ...modelsIn(counted),
+  ],
+  withInputs: ({ stage, reads, choice, counted, origin }, [input, ...others]) => {
+    const selected = choice === null ? null : { ...choice, scores: others.shift()! };
+    return fit(input!, stage, reads, origin, selected, withModels(counted, others));
+  },
   expressions: listNone,
   computes: listNone,
   derivation: () => deriveFromNothing,
   requires: ({ reads }, _wanted, input, side) =>
-    side === 1 ? allColumns(input) : new Set(reads.map(columnKey)),
+    side > 0 ? allColumns(input) : new Set(reads.map(columnKey)),
   narrow: keepSame,
   describe: ({ stage, reads, choice }) =>
     `fit ${choice === null ? '' : `the best of ${choice.candidates.length} `}${describeStage(stage, reads, [])}`,
-  identity: ({ stage, reads, choice }, place) => ({
+  identity: ({ stage, reads, choice, counted }, place) => ({
     stage: stage.name,
     params: namelessParams(stage.params, reads, place),
     choice:
@@ -80,6 +93,10 @@ export const fitDefinition: RelationDefinition<Fit> = {
             candidates: choice.candidates.map(({ params }) => namelessParams(params, reads, place)),
             largerIsBetter: choice.largerIsBetter,
           },
+    counted: counted.map(({ column, count }) => [
+      place(column),
+      typeof count === 'number' ? count : { ...count, model: null },
+    ]),
   }),
   decidesRows: listNone,
   decidesOrder: listNone,
@@ -98,3 +115,18 @@ export const fitDefinition: RelationDefinition<Fit> = {
   passesEachRow: false,
   gathersRows: true,
 };
+
+function modelsIn(counted: readonly CountedColumn[]): readonly Relation[] {
+  return counted.flatMap(({ count }) => (typeof count === 'number' ? [] : [count.model]));
+}
+
+function withModels(
+  counted: readonly CountedColumn[],
+  models: readonly Relation[],
+): readonly CountedColumn[] {
+  const left = models.values();
+  return counted.map(({ column, count }) => ({
+    column,
+    count: typeof count === 'number' ? count : { ...count, model: left.next().value! },
+  }));
+}

@@ -677,7 +677,7 @@ export const pages: Readonly<Record<string, Page>> = {
   },
   "millrace.nodes.learning.OneHotEncoder": {
     description: "Turns the number of a category into a vector with a 1 at its place.",
-    details: "Learners take numbers as more and less. Categories have no order, so each gets a place of its own. How many there are is learned from the rows of the input.\nA value that is null, NaN, negative, or a fraction is not a category: it fails the training, and in Predict it is an unknown one. The embedded engine makes vectors of at most 10,000 categories.",
+    details: "Learners take numbers as more and less. Categories have no order, so each gets a place of its own. How many there are is known if String Indexer, Bucketizer, Quantile Discretizer, or Binarizer made the column: as many as labels, with\none more for unknown values if it keeps them, as many as buckets, or two. Nodes between them that only leave out, sort, select, or rename change nothing. For other columns, the rows of the input say it.\n\nA value that is null, NaN, negative, or a fraction is not a category: it fails the training, and in Predict it is an unknown one. The embedded engine makes vectors of at most 10,000 categories.",
     examples: "`inputCols` = `[\"species_index\"]`, `outputCols` = `[\"species_vector\"]`",
   },
   "millrace.nodes.learning.Pca": {

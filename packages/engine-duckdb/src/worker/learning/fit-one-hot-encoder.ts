@@ -5,10 +5,13 @@ import type { TableFitter } from './fitter.ts';
 /** As many as a vector may have elements. */
 const mostCategories = 10_000;
 
-/** Categories are 0, 1, 2, …: the largest one says how many there are. */
+/**
+ * Categories are 0, 1, 2, …: the largest one says how many there are, unless that is known by what
+ * made the column.
+ */
 export const fitOneHotEncoder: TableFitter<'OneHotEncoder'> = async (
   { inputCols },
-  { session, table },
+  { session, table, categories },
 ) => {
   const categorySizes: number[] = [];
   for (const name of inputCols) {
@@ -21,9 +24,9 @@ export const fitOneHotEncoder: TableFitter<'OneHotEncoder'> = async (
     const [largest = null, wrong = null] = reader.getRows()[0]!;
     if (wrong !== null) throw new LearningError('INVALID_CLASS', String(wrong));
     if (largest === null) throw new LearningError('EMPTY_TRAINING_DATA');
-    if (Number(largest) >= mostCategories)
-      throw new LearningError('TOO_MANY_INDICES', String(largest));
-    categorySizes.push(Number(largest) + 1);
+    const size = categories(name) ?? Number(largest) + 1;
+    if (size > mostCategories) throw new LearningError('TOO_MANY_INDICES', String(size - 1));
+    categorySizes.push(size);
   }
   return { categorySizes };
 };

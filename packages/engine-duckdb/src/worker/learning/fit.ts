@@ -4,6 +4,7 @@ import {
   columnKey,
   findField,
   STRING,
+  type CountedColumn,
   type EstimatorName,
   type Fit,
   type MaterializeStep,
@@ -13,7 +14,7 @@ import { printExpression, quoteIdentifier } from '../../expression/index.ts';
 import { printQuery } from '../../relation/print-query.ts';
 import type { StepContext, StepOutcome } from '../step-context.ts';
 import type { AssembledRows, Fitter, FittingSite } from './fitter.ts';
-import { LearningError, type Model } from '@millrace/learning';
+import { LearningError, type Model, type Models } from '@millrace/learning';
 import { assembledFor } from './assembled.ts';
 import { FitError } from './fit-error.ts';
 import { fitters } from './fitters.ts';
@@ -79,7 +80,7 @@ function assembledIn(
 }
 
 function siteOf(
-  { input, origin }: Fit,
+  { input, counted, origin }: Fit,
   query: string,
   assembled: AssembledRows | null,
   context: StepContext,
@@ -91,6 +92,22 @@ function siteOf(
     query,
     assembled,
     field,
+    categories: (name) => {
+      const found = counted.find(({ column }) => columnKey(column) === columnKey(name));
+      return found === undefined ? null : categoryCount(found.count, context.sources);
+    },
     text: (name) => printExpression(cast(columnOf(field(name)), STRING), scope),
   };
+}
+
+function categoryCount(count: CountedColumn['count'], { models }: StepContext['sources']): number {
+  if (typeof count === 'number') return count;
+  const { model, of, place, more } = count;
+  const learned = model.kind === 'materialized' ? models.get(model.stepId) : undefined;
+  if (learned === undefined) throw new Error('The model is not there yet.');
+  const list =
+    of === 'splits'
+      ? (learned as Models['QuantileDiscretizer']).splits
+      : (learned as Models['StringIndexer']).labels[place]!;
+  return list.length + more;
 }

@@ -23,6 +23,8 @@ export type FittingSite = Pick<StepContext, 'session' | 'signal' | 'limits' | 't
   readonly field: (name: string) => Field;
   /** A column of the rows as STRING, as Spark writes it. */
   readonly text: (name: string) => string;
+  /** How many categories a column has, if that isn't learned from the rows. */
+  readonly categories: (name: string) => number | null;
   readonly onProgress: (fraction: number) => void;
 };
 

@@ -1,5 +1,5 @@
-def categories(frame, names):
-    """The frame, whose columns have indices of categories: 0, 1, 2, …"""
+def categories(frame, names, counts={}):
+    """The frame, whose columns have indices of categories: 0, 1, 2, … `counts`: how many a column has; the rows say it for others."""
     for name in names:
         column = F.col("`" + name.replace("`", "``") + "`")
         index = column.cast("double")
@@ -9,4 +9,6 @@ def categories(frame, names):
             raise ValueError(f"[INVALID_CLASS] {found[1]}")
         if found[0] is None:
             raise ValueError("Training dataset is empty")
+        attribute = {"ml_attr": {"type": "nominal", "num_vals": counts[name]}} if name in counts else {}
+        frame = frame.withColumn(name, column.alias(name, metadata=attribute))
     return frame

@@ -3,6 +3,7 @@ import {
   metricsOf,
   mostExpandable,
   type Apply,
+  type CountedColumn,
   type Evaluate,
   type Fit,
   type ModelTable,
@@ -12,8 +13,15 @@ import { pythonCall, pythonText } from '../../python/python-text.ts';
 import type { FrameScope, PrintedFrame } from '../scope.ts';
 
 /** `LinearRegression(…).fit(training_vectors(frame, ["features"]))`: a variable that is a model. */
-export function printFit({ input, stage, reads, choice }: Fit, scope: FrameScope): PrintedFrame {
-  const frame = trainingFrame(stage, scope.frameOf(input), reads);
+export function printFit(
+  { input, stage, reads, choice, counted }: Fit,
+  scope: FrameScope,
+): PrintedFrame {
+  const rows = scope.frameOf(input);
+  const frame =
+    stage.name === 'OneHotEncoder'
+      ? categoryFrame(rows, stage.params.inputCols, counted, scope)
+      : trainingFrame(stage, rows, reads);
   const selected =
     choice === null
       ? pythonObject(stage)
@@ -52,13 +60,38 @@ function weightedFrame(weightCol: string, frame: string): string {
   return weightCol === '' ? frame : pythonCall('valid_weights', [frame, pythonText(weightCol)]);
 }
 
+/** The frame, whose columns know how many categories they have, if that isn't counted in the rows. */
+function categoryFrame(
+  frame: string,
+  columns: readonly string[],
+  counted: readonly CountedColumn[],
+  scope: FrameScope,
+): string {
+  const counts = counted.map(
+    ({ column, count }) => `${pythonText(column)}: ${countText(count, scope)}`,
+  );
+  return pythonCall('categories', [
+    frame,
+    pythonValue(columns),
+    ...(counts.length === 0 ? [] : [`{${counts.join(', ')}}`]),
+  ]);
+}
+
+function countText(count: CountedColumn['count'], scope: FrameScope): string {
+  if (typeof count === 'number') return String(count);
+  const { model, of, place, more } = count;
+  const list =
+    of === 'splits'
+      ? `${scope.frameOf(model)}.getSplits()`
+      : `${scope.frameOf(model)}.labelsArray[${place}]`;
+  return `len(${list})${more === 0 ? '' : more < 0 ? ` - ${-more}` : ` + ${more}`}`;
+}
+
 /** The frame, with a check of what Spark ML itself doesn't check. */
 function checkedFrame({ name, params }: Fit['stage'], frame: string): string {
   if (name === 'ALS') return idFrame(params, frame);
   if ((name === 'GBTClassifier' || name === 'GBTRegressor') && params.validationIndicatorCol)
     return pythonCall('validated', [frame, pythonText(params.validationIndicatorCol)]);
-  if (name === 'OneHotEncoder')
-    return pythonCall('categories', [frame, pythonValue(params.inputCols)]);
   if (name === 'NaiveBayes') return pythonCall('all_classes', [frame, pythonText(params.labelCol)]);
   if (name === 'ChiSqSelector')
     return pythonCall('finite_labels', [frame, pythonText(params.labelCol)]);

@@ -88,27 +88,22 @@ function isMarked(column: string, { kind }: DataType, missingValue: number | nul
 }
 
 /** A vector with 1 at the place of the category. The last category is all zeros, if it is dropped. */
-export const scoreOneHotEncoder: Scorer<'OneHotEncoder'> = (params, { categorySizes }, site) => ({
-  layers: [
-    params.inputCols.map((name, index): Computed => {
-      const keeps = params.handleInvalid === 'keep';
-      const known = categorySizes[index]!;
-      const size = known + (keeps ? 1 : 0) - (params.dropLast ? 1 : 0);
-      const value = `CAST(${site.column(name)} AS DOUBLE)`;
-      const isKnown = `${value} >= 0 AND ${value} < ${known} AND ${value} = trunc(${value})`;
-      const invalid = keeps
-        ? `${known}e0`
-        : site.raise('UNSEEN_INDEX', `coalesce(spark_double_text(${value}), 'null')`);
-      const place = `CASE WHEN ${isKnown} THEN ${value} ELSE ${invalid} END`;
-      const elements = Array.from(
-        { length: size },
-        (_, category) => `CASE WHEN ${place} = ${category}e0 THEN 1e0 ELSE 0e0 END`,
-      );
-      const vector =
-        size === 0
-          ? `CASE WHEN ${place} IS NULL THEN NULL ELSE CAST([] AS DOUBLE[]) END`
-          : `[${elements.join(', ')}]`;
-      return [quoteIdentifier(params.outputCols[index]!), vector];
-    }),
-  ],
-});
+export const scoreOneHotEncoder: Scorer<'OneHotEncoder'> = (params, { categorySizes }, site) => {
+  const keeps = params.handleInvalid === 'keep';
+  const places: Computed[] = [];
+  const vectors = params.inputCols.map((name, index): Computed => {
+    const known = categorySizes[index]!;
+    const size = known + (keeps ? 1 : 0) - (params.dropLast ? 1 : 0);
+    const value = `CAST(${site.column(name)} AS DOUBLE)`;
+    const isKnown = `${value} >= 0 AND ${value} < ${known} AND ${value} = trunc(${value})`;
+    const invalid = keeps
+      ? `${known}e0`
+      : site.raise('UNSEEN_INDEX', `coalesce(spark_double_text(${value}), 'null')`);
+    const place = site.fresh('place');
+    places.push([place, `CAST(CASE WHEN ${isKnown} THEN ${value} ELSE ${invalid} END AS BIGINT)`]);
+    const element = `CASE WHEN x = ${place} THEN 1e0 ELSE 0e0 END`;
+    const vector = `CASE WHEN ${place} IS NOT NULL THEN list_transform(range(${size}), x -> ${element}) END`;
+    return [quoteIdentifier(params.outputCols[index]!), vector];
+  });
+  return { layers: [places, vectors] };
+};
