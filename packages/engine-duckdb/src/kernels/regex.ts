@@ -1,5 +1,13 @@
 import { BOOLEAN, INTEGER, LIST, VARCHAR, listValue, type DuckDBListValue } from '@duckdb/node-api';
-import { groupOf, InexactText, parseReplacement, parseRegex, Search } from '../regex/index.ts';
+import {
+  groupOf,
+  InexactText,
+  parseRegex,
+  parseReplacement,
+  RegexRefused,
+  Search,
+  toJavaScript,
+} from '../regex/index.ts';
 import { kernel, kernelError, type Kernel } from './kernel.ts';
 
 const texts = LIST(VARCHAR);
@@ -17,7 +25,7 @@ export const regexKernels: readonly Kernel[] = [
     (text: string, pattern: string, group: number) =>
       exactly(() => {
         const match = searchOf(pattern).first(text);
-        return match === null ? '' : groupOf(match, group);
+        return match === null ? '' : wantedGroup(match, pattern, group);
       }),
   ),
   kernel(
@@ -28,7 +36,7 @@ export const regexKernels: readonly Kernel[] = [
       list(() =>
         searchOf(pattern)
           .all(text)
-          .map((match) => groupOf(match, group)),
+          .map((match) => wantedGroup(match, pattern, group)),
       ),
   ),
   // Where the first match starts, in UTF-16 units from 1, or 0.
@@ -45,10 +53,11 @@ export const regexKernels: readonly Kernel[] = [
         const at = position - 1;
         if (at > 0 && at >= text.length) return text;
         if (/[\uD800-\uDBFF]$/.test(text.slice(0, at))) throw new InexactText(text);
-        const { search, groups } = compiled(pattern);
-        return (
-          text.slice(0, at) + search.replace(text.slice(at), parseReplacement(replacement, groups))
-        );
+        const { search, groups, hasLostGroups } = compiled(pattern);
+        const parts = parseReplacement(replacement, groups);
+        if (hasLostGroups && parts.some((part) => typeof part !== 'string'))
+          throw new InexactText(pattern);
+        return text.slice(0, at) + search.replace(text.slice(at), parts);
       }),
   ),
   kernel(
@@ -56,19 +65,44 @@ export const regexKernels: readonly Kernel[] = [
     [VARCHAR, VARCHAR, INTEGER],
     texts,
     (text: string, pattern: string, limit: number) =>
-      list(() => searchOf(pattern).split(text, limit)),
+      list(() =>
+        pattern === '' ? charactersOf(text, limit) : searchOf(pattern).split(text, limit),
+      ),
   ),
 ];
 
-type Compiled = { readonly search: Search; readonly groups: number };
+/** An empty pattern splits between all characters, and leaves no empty string at the end. */
+function charactersOf(text: string, limit: number): readonly string[] {
+  const characters = Array.from(text);
+  if (text === '') return [''];
+  if (limit <= 0 || characters.length <= limit) return characters;
+  return [...characters.slice(0, limit - 1), characters.slice(limit - 1).join('')];
+}
 
-/** Patterns are literals, so there are few. */
+function wantedGroup(match: RegExpExecArray, pattern: string, group: number): string {
+  const { groups, hasLostGroups } = compiled(pattern);
+  if (group < 0 || group > groups)
+    throw kernelError('INVALID_PARAMETER_VALUE.REGEX_GROUP_INDEX', '');
+  if (group > 0 && hasLostGroups) throw new InexactText(pattern);
+  return groupOf(match, group);
+}
+
+type Compiled = {
+  readonly search: Search;
+  readonly groups: number;
+  /** Whether the groups of a repetition aren't known. */
+  readonly hasLostGroups: boolean;
+};
+
+/** Most patterns are literals, so there are few. */
 const known = new Map<string, Compiled>();
 
 function compiled(pattern: string): Compiled {
   let found = known.get(pattern);
   if (found === undefined) {
-    found = { search: new Search(pattern), groups: parseRegex(pattern).groups };
+    const parsed = parseRegex(pattern);
+    const { hasLostGroups } = toJavaScript(parsed);
+    found = { search: new Search(pattern), groups: parsed.groups, hasLostGroups };
     if (known.size > 1000) known.clear();
     known.set(pattern, found);
   }
@@ -83,7 +117,8 @@ function exactly<T>(body: () => T): T {
   try {
     return body();
   } catch (error) {
-    if (error instanceof InexactText) throw kernelError('NOT_EXACT', error.message);
+    if (error instanceof InexactText || error instanceof RegexRefused)
+      throw kernelError('NOT_EXACT', error.message);
     throw error;
   }
 }

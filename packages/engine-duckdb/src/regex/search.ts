@@ -33,6 +33,8 @@ export class Search {
   all(text: string): readonly RegExpExecArray[] {
     if (this.#isInexact(text) || (this.#mayBeEmpty && hasPairs.test(text)))
       throw new InexactText(text);
+    // `matchAll` goes on where `first` has ended.
+    this.#regex.lastIndex = 0;
     return [...text.matchAll(this.#regex)];
   }
 

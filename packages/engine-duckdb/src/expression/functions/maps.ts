@@ -1,5 +1,5 @@
-import { phrase, walk } from '@millrace/plan';
-import { refuse, type Form, type Site } from '../form.ts';
+import { constantOf, walk } from '@millrace/plan';
+import type { Form, Site } from '../form.ts';
 import { mapValue } from './operators.ts';
 
 /** Maps of DuckDB are lists of keys and values: duplicate and null keys raise there too. */
@@ -48,6 +48,7 @@ export const maps = {
     const pairs = site.args.length > 1 ? delimiter(site, 1) : `','`;
     const values = site.args.length > 2 ? delimiter(site, 2) : `':'`;
     if (pairs === null || values === null) return `CAST(NULL AS MAP(VARCHAR, VARCHAR))`;
+    if (pairs === undefined || values === undefined) return splitPairs(site);
     return site.bind(0, (a) => {
       const list = `string_split(${a}, ${pairs})`;
       const keys = `list_transform(${list}, lambda _p: split_part(_p, ${values}, 1))`;
@@ -75,14 +76,27 @@ function entryName(site: Site): string {
   return `_m${calls}`;
 }
 
-/** Spark splits by a regular expression. */
-function delimiter(site: Site, index: number): string | null {
-  const value = site.literal(index, phrase`A delimiter of str_to_map`);
-  if (value === null) return null;
+/** The map by delimiters that are regular expressions, or come from columns. */
+function splitPairs(site: Site): string {
+  const given = (index: number, otherwise: string): string =>
+    site.args.length > index ? site.print(index) : otherwise;
+  return site.share(given(1, `','`), (pairs) =>
+    site.share(given(2, `':'`), (values) =>
+      site.share(`spark_regex_split(${site.print(0)}, ${pairs}, -1)`, (list) => {
+        const parts = `list_transform(${list}, lambda _p: spark_regex_split(_p, ${values}, 2))`;
+        return `CASE WHEN ${list} IS NOT NULL AND ${values} IS NOT NULL THEN map(list_transform(${parts}, lambda _p: _p[1]), list_transform(${parts}, lambda _p: _p[2])) END`;
+      }),
+    ),
+  );
+}
+
+/** Spark splits by a regular expression; undefined if it isn't a plain text. */
+function delimiter(site: Site, index: number): string | null | undefined {
+  const value = constantOf(site.args[index]!);
+  if (value === undefined || value === null) return value;
   const text = String(value).replaceAll(/\\([^\p{L}\p{N}])/gu, (_, escaped: string) => escaped);
   const isPlain = !/[\\.*+?()[\]{}|^$]/.test(String(value).replaceAll(/\\[^\p{L}\p{N}]/gu, ''));
-  if (text === '' || !isPlain)
-    return refuse(phrase`str_to_map splits by plain text here, not by regular expressions.`);
+  if (text === '' || !isPlain) return undefined;
   return `'${text.replaceAll("'", "''")}'`;
 }
 

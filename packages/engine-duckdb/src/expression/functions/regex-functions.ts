@@ -1,4 +1,4 @@
-import { phrase } from '@millrace/plan';
+import { constantOf, phrase } from '@millrace/plan';
 import { parseReplacement, type Replacement } from '../../regex/index.ts';
 import type { Form, Site } from '../form.ts';
 import { quoteText } from '../literal.ts';
@@ -6,21 +6,31 @@ import { printType } from '../type.ts';
 import { allSql, orRefuse, splitSql, testSql, translateRegex } from './regex.ts';
 
 /**
- * Functions with a regular expression, which must be a literal: only then can it be checked to be
- * matched as in Java.
+ * Functions with a regular expression. DuckDB matches it only if it is a literal, which can be
+ * checked to be matched as in Java.
  */
 export const regexFunctions = {
-  rlike: (site, a) => withPattern(site, (pattern) => testSql(a, pattern)),
-  regexp_extract: (site, a) =>
-    withGroup(site, (pattern, group) => {
+  rlike: (site, a, pattern) =>
+    hasColumn(site)
+      ? `spark_regex_test(${a}, ${pattern})`
+      : withPattern(site, (known) => testSql(a, known)),
+  regexp_extract: (site, a, ofColumn, wanted = '1') => {
+    if (hasColumn(site)) return `spark_regex_first(${a}, ${ofColumn}, ${wanted})`;
+    return withGroup(site, (pattern, group) => {
       const { re2 } = translateRegex(pattern, 'first', group > 0);
       return re2 === null
         ? `spark_regex_first(${a}, ${quoteText(pattern)}, ${group})`
         : `regexp_extract(${a}, ${quoteText(re2)}, ${group})`;
-    }),
-  regexp_extract_all: (site, a) => withGroup(site, (pattern, group) => allSql(a, pattern, group)),
-  regexp_replace: (site, a) => {
+    });
+  },
+  regexp_extract_all: (site, a, ofColumn, wanted = '1') =>
+    hasColumn(site)
+      ? `spark_regex_all(${a}, ${ofColumn}, ${wanted})`
+      : withGroup(site, (pattern, group) => allSql(a, pattern, group)),
+  regexp_replace: (site, a, ofColumn, by) => {
     const position = site.args.length > 3 ? site.literal(3, phrase`The position`) : 1;
+    if (hasColumn(site) && position !== null)
+      return `spark_regex_replace(${a}, ${ofColumn}, ${by}, ${Number(position)})`;
     const replacement = site.literal(2, phrase`The replacement of a regular expression`);
     return withPattern(site, (pattern) =>
       position === null || replacement === null
@@ -28,27 +38,39 @@ export const regexFunctions = {
         : replaced(a, pattern, String(replacement), Number(position)),
     );
   },
-  regexp_count: (site, a) =>
-    withPattern(site, (pattern) => `CAST(len(${allSql(a, pattern, 0)}) AS INTEGER)`),
+  regexp_count: (site, a, ofColumn) => {
+    if (hasColumn(site)) return `CAST(len(spark_regex_all(${a}, ${ofColumn}, 0)) AS INTEGER)`;
+    return withPattern(site, (pattern) => `CAST(len(${allSql(a, pattern, 0)}) AS INTEGER)`);
+  },
   // Also null for an empty match.
-  regexp_substr: (site, a) =>
-    withPattern(site, (pattern) => {
+  regexp_substr: (site, a, ofColumn) => {
+    if (hasColumn(site)) return `nullif(spark_regex_first(${a}, ${ofColumn}, 0), '')`;
+    return withPattern(site, (pattern) => {
       const { re2 } = translateRegex(pattern, 'first');
       return re2 === null
         ? `nullif(spark_regex_first(${a}, ${quoteText(pattern)}, 0), '')`
         : `nullif(regexp_extract(${a}, ${quoteText(re2)}), '')`;
-    }),
-  regexp_instr: (site, _text, _pattern, group) =>
-    withPattern(site, (pattern) => {
-      const start = firstMatch(site, pattern);
-      return group === undefined ? start : `CASE WHEN ${group} IS NOT NULL THEN ${start} END`;
-    }),
-  split: (site, a) => {
+    });
+  },
+  regexp_instr: (site, a, ofColumn, group) => {
+    const ifGroup = (start: string): string =>
+      group === undefined ? start : `CASE WHEN ${group} IS NOT NULL THEN ${start} END`;
+    if (hasColumn(site)) return ifGroup(`spark_regex_start(${a}, ${ofColumn})`);
+    return withPattern(site, (pattern) => ifGroup(firstMatch(site, pattern)));
+  },
+  split: (site, a, pattern, wanted = '-1') => {
+    if (hasColumn(site) || (site.args.length > 2 && constantOf(site.args[2]!) === undefined))
+      return `spark_regex_split(${a}, ${pattern}, ${wanted})`;
     const limit = site.args.length > 2 ? site.literal(2, phrase`The limit of split`) : -1;
     if (limit === null) return `CAST(NULL AS ${printType(site.type)})`;
     return splitBy(site, a, Number(limit));
   },
 } satisfies Record<string, Form>;
+
+/** Whether the pattern is known only when the query runs. */
+function hasColumn(site: Site): boolean {
+  return constantOf(site.args[1]!) === undefined;
+}
 
 function firstMatch(site: Site, pattern: string): string {
   const { re2 } = translateRegex(pattern, 'first');

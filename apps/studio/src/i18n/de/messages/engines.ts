@@ -94,8 +94,6 @@ export const engineMessages: Readonly<Record<string, string>> = {
     '{0} aus JSON zu lesen, wird auf der eingebetteten Engine nicht unterstützt. Lesen Sie STRING, und wandeln Sie es um.',
   "Writing a map with keys of {0} as JSON isn't supported on the embedded engine. Use transform_keys to cast the keys to STRING.":
     'Eine Map mit Schlüsseln vom Typ {0} als JSON zu schreiben, wird auf der eingebetteten Engine nicht unterstützt. Wandeln Sie die Schlüssel mit transform_keys in STRING um.',
-  'str_to_map splits by plain text here, not by regular expressions.':
-    'str_to_map trennt hier nach festem Text, nicht nach regulären Ausdrücken.',
   "`{0}` of {1} isn't supported on the embedded engine.":
     '`{0}` von {1} wird auf der eingebetteten Engine nicht unterstützt.',
   "Rounding by more than 37 places isn't supported on the embedded engine.":
@@ -188,7 +186,6 @@ export const engineMessages: Readonly<Record<string, string>> = {
   'The CSV': 'Das CSV',
   'The option': 'Die Option',
   'The escape character': 'Das Maskierungszeichen',
-  'A delimiter of str_to_map': 'Ein Trennzeichen von str_to_map',
   'The name of a member': 'Der Name eines Teils',
   'The position': 'Die Position',
   'The replacement of a regular expression': 'Der Ersatz eines regulären Ausdrucks',
