@@ -58,7 +58,7 @@ export const arrays = {
   map_contains_key: 'map_contains_key',
   named_struct: 'named_struct',
   get_json_object: 'get_json_object',
-  from_json: 'from_json',
+  from_json: withOption('from_json', 2, writtenOptions),
   from_csv: withOption('from_csv', 2, writtenOptions),
   to_csv: withOption('to_csv', 1, writtenOptions),
   schema_of_json: 'schema_of_json',
