@@ -175,7 +175,7 @@ function wrongOption(option: Option, value: string, node: CallNode): ErrorText |
   if (option === 'mode')
     return /^failfast$/i.test(value) ? null : phrase`mode is PERMISSIVE or FAILFAST.`;
   if (option === 'quote' || option === 'escape')
-    return /^[^\s\0]$/u.test(value) ? null : phrase`${option} is one character.`;
+    return /^[^\s\0]$/.test(value) ? null : phrase`${option} is one character.`;
   const isWritten = reader === 'to_csv' && (option === 'nullValue' || option === 'emptyValue');
   return isWritten && /["'\\]|^[\0- ]|[\0- ]$/.test(value)
     ? phrase`${option} has no quotes and backslashes, and no blanks around it.`
