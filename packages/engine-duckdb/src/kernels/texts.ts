@@ -1,8 +1,16 @@
 import { INTEGER, VARCHAR } from '@duckdb/node-api';
 import { newerCharacters } from '../regex/index.ts';
+import { lowerInJava } from './java-lower.ts';
 import { kernel, kernelError, type Kernel } from './kernel.ts';
 
 export const textKernels: readonly Kernel[] = [
+  // Spark and JavaScript both take the case mappings of ICU.
+  kernel('spark_lower_sigma', [VARCHAR], VARCHAR, (text: string) => text.toLowerCase()),
+  kernel('spark_java_lower_sigma', [VARCHAR], VARCHAR, (text: string) => {
+    const lower = lowerInJava(text);
+    if (lower === null) throw kernelError('NOT_EXACT', text);
+    return lower;
+  }),
   kernel('spark_levenshtein', [VARCHAR, VARCHAR], INTEGER, (a: string, b: string) =>
     distance([...a], [...b]),
   ),

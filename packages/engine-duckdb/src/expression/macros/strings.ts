@@ -5,7 +5,6 @@ const characters = (pairs: readonly (readonly [string, string])[]): string =>
   pairs.map(([character]) => character).join('');
 const mapOf = (pairs: readonly (readonly [string, string])[]): string =>
   `MAP([${pairs.map(([from]) => quoteText(from)).join(', ')}], [${pairs.map(([, to]) => quoteText(to)).join(', ')}])`;
-const ignorable = String.raw`\p{M}\p{Cf}\p{Lm}\p{Sk}'’‘.:·․﹒．…ªº`;
 
 /** Macros behind string functions. */
 export const stringMacros: readonly string[] = [
@@ -15,12 +14,11 @@ export const stringMacros: readonly string[] = [
   `spark_utf16_length(s) AS length(s) + len(regexp_extract_all(s, '[\\x{10000}-\\x{10FFFF}]'))`,
   `spark_upper(s) AS CASE WHEN strlen(s) = length(s) OR NOT regexp_matches(s, '[${characters(upperExceptions)}]') THEN upper(s)
     ELSE array_to_string(list_transform(spark_characters(s), lambda _c: coalesce(map_extract_value(${mapOf(upperExceptions)}, _c), upper(_c))), '') END`,
-  // A sigma at the end of a word is ς. If marks or points separate it from the deciding character,
-  // the result is marked as inexact.
-  `spark_sigma(list, i) AS CASE WHEN i > 1 AND regexp_matches(list[i - 1], '[\\p{Lu}\\p{Ll}\\p{Lt}]') AND (i = len(list) OR NOT regexp_matches(list[i + 1], '[\\p{Lu}\\p{Ll}\\p{Lt}]')) THEN 'ς' ELSE 'σ' END`,
-  `spark_lower_special(list) AS array_to_string(list_transform(list, lambda _c, _i: CASE WHEN _c = 'Σ' THEN spark_sigma(list, _i) ELSE coalesce(map_extract_value(${mapOf(lowerExceptions)}, _c), lower(_c)) END), '')`,
-  `spark_lower(s) AS CASE WHEN strlen(s) = length(s) OR NOT regexp_matches(s, '[Σ${characters(lowerExceptions)}]') THEN lower(s)
-    WHEN regexp_matches(s, ${quoteText(`[${ignorable}]Σ|Σ[${ignorable}]`)}) THEN error('NOT_EXACT|||-|' || s) ELSE spark_lower_special(spark_characters(s)) END`,
+  // What a sigma becomes depends on the characters around it.
+  `spark_lower(s) AS CASE WHEN strlen(s) = length(s) OR NOT regexp_matches(s, '[Σ${characters(lowerExceptions)}]') THEN lower(s) WHEN contains(s, 'Σ') THEN spark_lower_sigma(s)
+    ELSE array_to_string(list_transform(spark_characters(s), lambda _c: coalesce(map_extract_value(${mapOf(lowerExceptions)}, _c), lower(_c))), '') END`,
+  // As Java itself does it, which learning uses.
+  `spark_java_lower(s) AS CASE WHEN contains(s, 'Σ') THEN spark_java_lower_sigma(s) ELSE spark_lower(s) END`,
   `spark_title(c) AS coalesce(map_extract_value(${mapOf(titleExceptions)}, c), spark_upper(c))`,
   `spark_word(w) AS spark_title(w[1]) || spark_lower(CASE WHEN w[1] = 'İ' THEN 'i' ELSE w[1] END || w[2:])[2:]`,
   `spark_initcap(s) AS array_to_string(list_transform(string_split(s, ' '), lambda _w: CASE WHEN _w = '' THEN '' ELSE spark_word(_w) END), ' ')`,

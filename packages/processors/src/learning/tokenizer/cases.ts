@@ -1,6 +1,6 @@
 import { cases } from '../../cases/case.ts';
 
-const texts = ['Hello  World', ' A\tB ', '', '   ', 'ÅSA ΣΟΦΟΣ', 'one'];
+const texts = ['Hello  World', ' A\tB ', '', '   ', 'ÅSA ΣΟΦΟΣ.', 'one', '`Σ` 😀'];
 
 export const tokenizerCases = cases(
   {
@@ -16,8 +16,9 @@ export const tokenizerCases = cases(
             [' A\tB ', ['', 'a', 'b']],
             ['', ['']],
             ['   ', []],
-            ['ÅSA ΣΟΦΟΣ', ['åsa', 'σοφος']],
+            ['ÅSA ΣΟΦΟΣ.', ['åsa', 'σοφος.']],
             ['one', ['one']],
+            ['`Σ` 😀', ['`σ`', '😀']],
           ],
         },
       ],

@@ -9,14 +9,14 @@ type InOut = { readonly inputCol: string; readonly outputCol: string };
 /** Words in lower case. Blanks separate them, one each, so two in a row have an empty word between. */
 export const scoreTokenizer: Scorer<'Tokenizer'> = (params, _model, site) =>
   fromColumn(params, site, (text) =>
-    withoutLast(splitSql(`spark_lower(${text})`, '\\s', -1), text, '\\s'),
+    withoutLast(splitSql(`spark_java_lower(${text})`, '\\s', -1), text, '\\s'),
   );
 
 /** What is between the matches of a pattern, or the matches. */
 export const scoreRegexTokenizer: Scorer<'RegexTokenizer'> = (params, _model, site) =>
   fromColumn(params, site, (text) => {
     const { pattern, gaps, minTokenLength, toLowercase } = params;
-    const given = toLowercase ? `spark_lower(${text})` : text;
+    const given = toLowercase ? `spark_java_lower(${text})` : text;
     const words = gaps
       ? withoutLast(splitSql(given, pattern, -1), text, pattern)
       : allSql(given, pattern, 0);
@@ -28,7 +28,7 @@ export const scoreRegexTokenizer: Scorer<'RegexTokenizer'> = (params, _model, si
 /** The words that aren't among the stop words. */
 export const scoreStopWordsRemover: Scorer<'StopWordsRemover'> = (params, _model, site) => {
   const { stopWords, caseSensitive, locale } = params;
-  const lower = isTurkic(locale) ? lowerTurkic : (word: string) => `spark_lower(${word})`;
+  const lower = isTurkic(locale) ? lowerTurkic : (word: string) => `spark_java_lower(${word})`;
   const words = (stopWords ?? englishStopWords).map((word) =>
     caseSensitive ? quoteText(word) : lower(quoteText(word)),
   );
@@ -52,7 +52,7 @@ const marksBelow =
 
 function lowerTurkic(word: string): string {
   const dotted = `regexp_replace(${word}, 'I([${marksBelow}]*)\\x{307}', 'i\\1', 'g')`;
-  return `spark_lower(replace(replace(${dotted}, 'İ', 'i'), 'I', 'ı'))`;
+  return `spark_java_lower(replace(replace(${dotted}, 'İ', 'i'), 'I', 'ı'))`;
 }
 
 export const scoreNGram: Scorer<'NGram'> = (params, _model, site) =>
