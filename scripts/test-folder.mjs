@@ -11,5 +11,5 @@ export default function testFolder() {
   chmodSync(folder, 0o711);
   process.env['TMPDIR'] = folder;
   process.env['MILLRACE_TEST_FOLDER'] = folder;
-  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
 }
