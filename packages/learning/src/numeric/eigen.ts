@@ -1,25 +1,37 @@
+import { eigenOfTridiagonal } from './tridiagonal-eigen.ts';
+
 /** Eigenvalues in descending order, and the eigenvector of each as a column of `vectors`. */
 export type Eigen = { readonly values: Float64Array; readonly vectors: Float64Array };
 
+/** Rotations are more exact for small values, and take too long for larger matrices. */
+const mostRotated = 64;
+
+/** The eigenvalues and eigenvectors of a symmetric matrix of `size` × `size`. */
+export function eigenOf(matrix: Float64Array, size: number): Eigen {
+  const { values, vectors } =
+    size > mostRotated ? eigenOfTridiagonal(matrix, size) : rotated(matrix, size);
+  const order = Array.from({ length: size }, (_, index) => index).sort(
+    (one, other) => values[other]! - values[one]!,
+  );
+  const columns = new Float64Array(size * size);
+  order.forEach((from, to) => {
+    for (let row = 0; row < size; row += 1) columns[row * size + to] = vectors[from * size + row]!;
+  });
+  return { values: Float64Array.from(order, (index) => values[index]!), vectors: columns };
+}
+
 const mostSweeps = 100;
 
-/** The eigenvalues and eigenvectors of a symmetric matrix of `size` × `size`, by Jacobi rotations. */
-export function eigenOf(matrix: Float64Array, size: number): Eigen {
+/** By Jacobi rotations. The eigenvectors are the rows of `vectors`. */
+function rotated(matrix: Float64Array, size: number): Eigen {
   const a = Float64Array.from(matrix);
-  const v = new Float64Array(size * size);
-  for (let i = 0; i < size; i += 1) v[i * size + i] = 1;
+  const vectors = new Float64Array(size * size);
+  for (let i = 0; i < size; i += 1) vectors[i * size + i] = 1;
   for (let sweep = 0; sweep < mostSweeps && offDiagonal(a, size) > 0; sweep += 1) {
     for (let p = 0; p < size; p += 1)
-      for (let q = p + 1; q < size; q += 1) rotate(a, v, size, p, q);
+      for (let q = p + 1; q < size; q += 1) rotate(a, vectors, size, p, q);
   }
-  const order = Array.from({ length: size }, (_, index) => index).sort(
-    (one, other) => a[other * size + other]! - a[one * size + one]!,
-  );
-  const vectors = new Float64Array(size * size);
-  order.forEach((from, to) => {
-    for (let row = 0; row < size; row += 1) vectors[row * size + to] = v[row * size + from]!;
-  });
-  return { values: Float64Array.from(order, (index) => a[index * size + index]!), vectors };
+  return { values: Float64Array.from({ length: size }, (_, i) => a[i * size + i]!), vectors };
 }
 
 /** The part outside the diagonal, 0 once it no longer matters to any digit. */
@@ -54,10 +66,10 @@ function rotate(a: Float64Array, v: Float64Array, size: number, p: number, q: nu
     const qk = a[q * size + k]!;
     a[p * size + k] = c * pk - s * qk;
     a[q * size + k] = s * pk + c * qk;
-    const kp = v[k * size + p]!;
-    const kq = v[k * size + q]!;
-    v[k * size + p] = c * kp - s * kq;
-    v[k * size + q] = s * kp + c * kq;
+    const vp = v[p * size + k]!;
+    const vq = v[q * size + k]!;
+    v[p * size + k] = c * vp - s * vq;
+    v[q * size + k] = s * vp + c * vq;
   }
   // What rounding leaves of it would keep the sweeps going.
   a[p * size + q] = 0;

@@ -9,7 +9,48 @@ import {
   badWeightCases,
 } from '../../cases/learning.ts';
 
+const wide = {
+  processor: 'Add Columns',
+  settings: {
+    outputCols: '["features"]',
+    expressions: '["transform(sequence(1, 1500), x -> CAST(x * r % 5 + label AS DOUBLE))"]',
+  },
+};
+
 export const naiveBayesCases = cases(
+  {
+    name: 'many features of a normal distribution',
+    settings: { modelType: 'gaussian' },
+    inputs: [
+      {
+        columns: ['r INTEGER', 'label DOUBLE'],
+        rows: [
+          [1, 0],
+          [2, 0],
+          [3, 1],
+          [4, 1],
+        ],
+      },
+    ],
+    before: [wide],
+    after: [
+      { processor: 'Predict', settings: {} },
+      { processor: 'Select Columns', settings: { inputCols: '["r", "prediction"]' } },
+    ],
+    expect: {
+      outputs: [
+        {
+          columns: ['r INTEGER', 'prediction DOUBLE'],
+          rows: [
+            [1, 0],
+            [2, 0],
+            [3, 1],
+            [4, 1],
+          ],
+        },
+      ],
+    },
+  },
   {
     name: 'counts',
     settings: { labelCol: 'c' },

@@ -32,6 +32,44 @@ export const pcaCases = cases(
     ),
   },
   {
+    name: 'more features than rows',
+    settings: { inputCol: 'v', outputCol: 'o', k: '2' },
+    inputs: [{ columns: ['r INTEGER'], rows: [[0], [1], [2], [3], [4], [5]] }],
+    before: [
+      {
+        processor: 'Add Columns',
+        settings: {
+          outputCols: '["v"]',
+          expressions:
+            '["transform(sequence(1, 100), j -> CAST(j * (r + 3) % 17 + if(j % 2 = 1, r * r, 0) AS DOUBLE))"]',
+        },
+      },
+    ],
+    after: [
+      {
+        processor: 'Add Columns',
+        settings: { outputCols: '["o"]', expressions: '["transform(o, x -> abs(x))"]' },
+      },
+      { processor: 'Select Columns', settings: { inputCols: '["o"]' } },
+    ],
+    tolerance: 1e-9,
+    expect: {
+      outputs: [
+        {
+          columns: ['o ARRAY<DOUBLE>'],
+          rows: [
+            [[43.38817904899639, 10.714092495999557]],
+            [[60.977729408583535, 9.930806837702429]],
+            [[77.37971618265843, 42.403198513696296]],
+            [[113.71995099815501, 29.161045122986366]],
+            [[170.499064665127, 14.1594881205117]],
+            [[232.02082204502054, 8.741413313275231]],
+          ],
+        },
+      ],
+    },
+  },
+  {
     name: 'more components than features',
     settings: { k: '3', outputCol: 'o' },
     inputs: [examples],

@@ -26,7 +26,43 @@ const known = [
 ];
 const unknown = [5, 9, 3];
 
+const wide = {
+  processor: 'Add Columns',
+  settings: {
+    outputCols: '["v"]',
+    expressions: '["transform(sequence(1, 500), x -> CAST(x * r % 3 * 10 AS DOUBLE))"]',
+  },
+};
+
 export const vectorIndexerCases = cases(
+  {
+    name: 'hundreds of features',
+    settings,
+    inputs: [{ columns: ['r INTEGER'], rows: [[0], [1], [2]] }],
+    before: [wide],
+    after: [
+      {
+        processor: 'Add Columns',
+        settings: {
+          outputCols: '["first", "sum"]',
+          expressions: '["slice(i, 1, 3)", "aggregate(i, 0D, (a, x) -> a + x)"]',
+        },
+      },
+      { processor: 'Select Columns', settings: { inputCols: '["r", "first", "sum"]' } },
+    ],
+    expect: {
+      outputs: [
+        {
+          columns: ['r INTEGER', 'first ARRAY<DOUBLE>', 'sum DOUBLE'],
+          rows: [
+            [0, [0, 0, 0], 0],
+            [1, [1, 2, 0], 501],
+            [2, [2, 1, 0], 501],
+          ],
+        },
+      ],
+    },
+  },
   {
     name: 'features with few values; 0 comes first',
     settings,

@@ -1,21 +1,35 @@
-import { printDouble } from '../number.ts';
-import type { Scorer } from '../scorer.ts';
+import { mostPrinted, printDouble, printDoubles } from '../number.ts';
+import type { Computed, Scorer } from '../scorer.ts';
 import { byThresholds, classLayers, softmax } from './classes.ts';
 
 export const scoreNaiveBayes: Scorer<'NaiveBayes'> = (params, { pi, theta, sigma }, site) => {
   const vector = site.fresh('vector');
-  const before =
-    sigma === null ? [] : [[[vector, site.vector(params.featuresCol, theta[0]!.length)] as const]];
+  const before: Computed[] =
+    sigma === null ? [] : [[vector, site.vector(params.featuresCol, theta[0]!.length)]];
+  const listColumn = (stem: string, numbers: readonly number[]): string => {
+    const name = site.fresh(stem);
+    before.push([name, printDoubles(numbers)]);
+    return name;
+  };
+  /** The sum of squares over variances, in the order of the features. */
+  const distance = (means: readonly number[], variances: readonly number[]): string => {
+    if (means.length <= mostPrinted)
+      return means
+        .map((mean, i) => {
+          const from = `(${vector}[${i + 1}] - ${printDouble(mean)})`;
+          return `${from} * ${from} / ${printDouble(variances[i]!)}`;
+        })
+        .join(' + ');
+    const from = `(x - ${listColumn('means', means)}[i])`;
+    const variance = `${listColumn('variances', variances)}[i]`;
+    return `list_sum(list_transform(${vector}, (x, i) -> ${from} * ${from} / ${variance}))`;
+  };
   const raw = pi.map((prior, group) => {
     const own = theta[group]!;
     if (sigma !== null) {
-      const deviations = sigma[group]!;
-      const terms = own.map(
-        (mean, i) =>
-          `(${vector}[${i + 1}] - ${printDouble(mean)}) * (${vector}[${i + 1}] - ${printDouble(mean)}) / ${printDouble(deviations[i]!)}`,
-      );
-      const logs = deviations.reduce((sum, value) => sum + Math.log(value), 0);
-      return `${printDouble(prior)} - (${terms.join(' + ')} + ${printDouble(logs)}) / 2e0`;
+      const variances = sigma[group]!;
+      const logs = variances.reduce((sum, value) => sum + Math.log(value), 0);
+      return `${printDouble(prior)} - (${distance(own, variances)} + ${printDouble(logs)}) / 2e0`;
     }
     if (params.modelType === 'multinomial')
       return `${site.dot(params.featuresCol, own)} + ${printDouble(prior)}`;
@@ -26,7 +40,7 @@ export const scoreNaiveBayes: Scorer<'NaiveBayes'> = (params, { pi, theta, sigma
   });
   return classLayers(
     params,
-    before,
+    before.length === 0 ? [] : [before],
     `[${raw.join(', ')}]`,
     softmax,
     byThresholds(params, pi.length, site),

@@ -4,38 +4,50 @@ import type { Scored, Scorer, ScoringSite } from '../scorer.ts';
 import { checkedVector } from '../vector-columns.ts';
 
 export const scorePca: Scorer<'PCA'> = ({ inputCol, outputCol }, { components }, site) => {
-  const vector = site.vector(inputCol, components[0]!.length);
+  const vector = site.fresh('vector');
   const parts = components.map((each) => `list_dot_product(${vector}, ${printDoubles(each)})`);
-  return { layers: [[[quoteIdentifier(outputCol), `[${parts.join(', ')}]`]]] };
+  return {
+    layers: [
+      [[vector, site.vector(inputCol, components[0]!.length)]],
+      [[quoteIdentifier(outputCol), `[${parts.join(', ')}]`]],
+    ],
+  };
 };
 
 /** A feature that never changes becomes 0. */
 export const scoreStandardScaler: Scorer<'StandardScaler'> = (params, { mean, std }, site) =>
-  each(params, mean.length, site, (value, i) => {
-    const centered = params.withMean ? `(${value} - ${printDouble(mean[i]!)})` : value;
-    const factor = std[i] === 0 ? 0 : 1 / std[i]!;
-    return params.withStd ? `${centered} * ${printDouble(factor)}` : centered;
+  each(params, site, { center: mean, factor: std.map(inverse) }, ({ center, factor }) => {
+    const centered = params.withMean ? `(x - ${center})` : 'x';
+    return params.withStd ? `${centered} * ${factor}` : centered;
   });
 
 /** A feature without a range becomes 0. */
 export const scoreRobustScaler: Scorer<'RobustScaler'> = (params, { median, range }, site) =>
-  each(params, median.length, site, (value, i) => {
-    const centered = params.withCentering ? `(${value} - ${printDouble(median[i]!)})` : value;
-    const factor = range[i] === 0 ? 0 : 1 / range[i]!;
-    return params.withScaling ? `${centered} * ${printDouble(factor)}` : centered;
+  each(params, site, { center: median, factor: range.map(inverse) }, ({ center, factor }) => {
+    const centered = params.withCentering ? `(x - ${center})` : 'x';
+    return params.withScaling ? `${centered} * ${factor}` : centered;
   });
+
+function inverse(value: number): number {
+  return value === 0 ? 0 : 1 / value;
+}
 
 /** A feature that never changes becomes the middle of the range. */
-export const scoreMinMaxScaler: Scorer<'MinMaxScaler'> = (params, model, site) =>
-  each(params, model.min.length, site, (value, i) => {
-    const width = model.max[i]! - model.min[i]!;
-    if (width === 0) return printDouble(0.5 * (params.max - params.min) + params.min);
-    const share = `(${value} - ${printDouble(model.min[i]!)}) / ${printDouble(width)}`;
-    return `${share} * ${printDouble(params.max - params.min)} + ${printDouble(params.min)}`;
-  });
+export const scoreMinMaxScaler: Scorer<'MinMaxScaler'> = (params, model, site) => {
+  const width = model.max.map((max, index) => max - model.min[index]!);
+  const middle = printDouble(0.5 * (params.max - params.min) + params.min);
+  const scale = `* ${printDouble(params.max - params.min)} + ${printDouble(params.min)}`;
+  return each(
+    params,
+    site,
+    { least: model.min, width },
+    (of) =>
+      `CASE WHEN ${of.width} = 0 THEN ${middle} ELSE (x - ${of.least}) / ${of.width} ${scale} END`,
+  );
+};
 
 export const scoreMaxAbsScaler: Scorer<'MaxAbsScaler'> = (params, { maxAbs }, site) =>
-  each(params, maxAbs.length, site, (value, i) => `${value} / ${printDouble(maxAbs[i] || 1)}`);
+  each(params, site, { most: maxAbs.map((value) => value || 1) }, ({ most }) => `x / ${most}`);
 
 export const scoreNormalizer: Scorer<'Normalizer'> = ({ inputCol, outputCol, p }, _model, site) => {
   const vector = site.column(inputCol);
@@ -61,18 +73,29 @@ function normOf(vector: string, p: number): string {
   return `pow(list_sum(list_transform(${vector}, x -> pow(abs(x), ${printDouble(p)}))), 1e0 / ${printDouble(p)})`;
 }
 
-function each(
+/**
+ * A vector of what is computed for each element `x`, with its numbers of some lists. The lists are
+ * columns: a text with an expression for each element would take long to plan.
+ */
+function each<Names extends string>(
   { inputCol, outputCol }: { readonly inputCol: string; readonly outputCol: string },
-  size: number,
   site: ScoringSite,
-  value: (element: string, index: number) => string,
+  lists: Readonly<Record<Names, readonly number[]>>,
+  value: (elements: Readonly<Record<Names, string>>) => string,
 ): Scored {
   const vector = site.fresh('vector');
-  const elements = Array.from({ length: size }, (_, i) => value(`${vector}[${i + 1}]`, i));
+  const named = (Object.keys(lists) as Names[]).map((name) => [name, site.fresh(name)] as const);
+  const size = lists[named[0]![0]].length;
+  const elements = Object.fromEntries(
+    named.map(([name, list]) => [name, `${list}[i]`]),
+  ) as Readonly<Record<Names, string>>;
   return {
     layers: [
-      [[vector, site.vector(inputCol, size)]],
-      [[quoteIdentifier(outputCol), `[${elements.join(', ')}]`]],
+      [
+        [vector, site.vector(inputCol, size)],
+        ...named.map(([name, list]) => [list, printDoubles(lists[name])] as const),
+      ],
+      [[quoteIdentifier(outputCol), `list_transform(${vector}, (x, i) -> ${value(elements)})`]],
     ],
   };
 }
