@@ -19,7 +19,7 @@ describe('queries on Spark', () => {
       );
       found.forEach((answer, index) => answers.set(some[index]!.id, answer));
     }
-  }, 900_000);
+  }, 1_800_000);
 
   afterAll(() => engine.close());
 
