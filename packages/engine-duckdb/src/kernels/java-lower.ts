@@ -1,9 +1,8 @@
 import { newerCharacters } from '../regex/index.ts';
 
 /**
- * A text in lower case as Java writes it: a sigma at the end of a word becomes ς. What a word is
- * depends on rules of Java, so null if another character than a letter with cases or white space
- * decides it.
+ * A text in lower case as Java writes it: a sigma at the end of a word becomes ς. Java has its own
+ * rules for where words end, so null if anything but white space and letters with cases decides it.
  */
 export function lowerInJava(text: string): string | null {
   if (newerCharacters.test(text)) return null;

@@ -22,7 +22,7 @@ type Rows = { readonly values: Float64Array; readonly vectors: Float64Array };
 /** `I - factor · direction · directionᵀ`. */
 type Reflection = { readonly direction: Float64Array; readonly factor: number };
 
-/** Makes column `k` zero below the element beside the diagonal; null if it is. */
+/** Makes column `k` zero below the element beside the diagonal; null if it is zero already. */
 function reflect(a: Float64Array, size: number, k: number): Reflection | null {
   const direction = new Float64Array(size);
   for (let i = k + 1; i < size; i += 1) direction[i] = a[i * size + k]!;
@@ -85,7 +85,7 @@ function product(reflections: readonly (Reflection | null)[], size: number): Flo
 
 const mostSteps = 100;
 
-/** QL steps with implicit shifts, until nothing is beside the value at `first`. */
+/** QL steps with implicit shifts, until the element beside the value at `first` no longer matters. */
 function separate(
   first: number,
   values: Float64Array,
