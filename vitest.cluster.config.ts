@@ -29,6 +29,7 @@ export default defineConfig({
     testTimeout: 900_000,
     hookTimeout: 900_000,
     pool: 'forks',
+    globalSetup: ['./test/cluster/store-classes.ts'],
     setupFiles: ['./packages/engine/src/threads/prepare-threads.mjs'],
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },

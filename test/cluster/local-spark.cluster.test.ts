@@ -1,10 +1,11 @@
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseCsv, type RunEvent } from '@millrace/engine';
-import { exportPySpark, sparkEngine } from '@millrace/engine-spark';
+import { archiveClasses, exportPySpark, sparkEngine } from '@millrace/engine-spark';
 import { failureOf, readResult, runProgram } from '@millrace/engine/test-engine';
 import {
   cast,
@@ -57,6 +58,17 @@ describe('local Spark', () => {
     expect(started?.applicationId).toMatch(/^local-\d+$/);
     expect((await readResult(outcome, 'sink1')).total).toBe(4);
     expect(isAlive(started!.pid!)).toBe(false);
+  });
+
+  test('Java starts from its stored classes', async () => {
+    expect(await archiveClasses(sparkPython)).toBe(true);
+    let maps = '';
+    await runProgram(engine, stage([show(people)]), {
+      onEvent: (event) => {
+        if (event.kind === 'started') maps = childrenOf(event.pid!).map(mapsOf).join('');
+      },
+    });
+    expect(maps).toMatch(/classes-\w+\.jsa/);
   });
 
   test('Spark ends in the middle of a run when its server is killed', async () => {
@@ -191,3 +203,9 @@ function runPython(file: string): Promise<{ code: number | null; output: string 
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
 }
+
+function childrenOf(pid: number): readonly string[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+}
+
+const mapsOf = (pid: string): string => readFileSync(`/proc/${pid}/maps`, 'utf8');

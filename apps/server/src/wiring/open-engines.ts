@@ -2,7 +2,7 @@ import { phrase, writeText, type ErrorText } from '@millrace/model';
 import type { Target } from '@millrace/api';
 import type { Engine } from '@millrace/engine';
 import { duckdbEngine } from '@millrace/engine-duckdb';
-import { findPython, sparkEngine } from '@millrace/engine-spark';
+import { archiveClasses, findPython, sparkEngine } from '@millrace/engine-spark';
 import { DEFAULT_TARGET } from '@millrace/store';
 import type { Settings } from '../settings/settings.ts';
 import type { MemoryPlan } from './memory-plan.ts';
@@ -43,10 +43,14 @@ export function openEngines(
   };
   const targets = [embedded];
   const reaches: Record<string, (path: string) => boolean> = {};
+  const closing = new AbortController();
+  let archived: Promise<unknown> = Promise.resolve();
   if (spark !== null) {
-    const { python, paths, master } = spark;
+    const { paths, master } = spark;
+    const python = spark.python ?? findPython(process.env);
+    archived = archiveClasses(python, closing.signal);
     engines['spark'] = sparkEngine({
-      python: python ?? findPython(process.env),
+      python,
       ...(master === 'local' ? {} : { settings: { 'spark.master': master } }),
     });
     targets.push({
@@ -63,8 +67,10 @@ export function openEngines(
     engines,
     reaches,
     targets,
-    close: async () =>
-      void (await Promise.all(Object.values(engines).map((engine) => engine.close()))),
+    close: async () => {
+      closing.abort();
+      await Promise.all([archived, ...Object.values(engines).map((engine) => engine.close())]);
+    },
   };
 }
 

@@ -119,6 +119,7 @@ export function driverSource(): string {
   const [imports = '', ...rest] = pythonSource('engine/driver.py').split(/(?<=as T\n)/);
   const parts = [
     ...Object.values(helpers).map(({ file }) => file),
+    'engine/class_archive.py',
     'engine/plan_value.py',
     'engine/cut_values.py',
     'engine/memory.py',
@@ -126,4 +127,10 @@ export function driverSource(): string {
     'engine/sinks.py',
   ].map(pythonSource);
   return [imports, ...parts, ...rest].join('\n\n');
+}
+
+/** The script that stores Spark's classes, as one file. */
+export function archiverSource(): string {
+  const [imports = '', ...rest] = pythonSource('engine/archive_classes.py').split(/(?<=as F\n)/);
+  return [imports, pythonSource('engine/class_archive.py'), ...rest].join('\n\n');
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
+import { classArchives } from '../cache-folder.ts';
 import { driverSource, pythonSource } from '../python/sources.ts';
 import { heapBytes, localSettings } from '../program/session-settings.ts';
 
@@ -66,16 +67,17 @@ export class DriverProcess {
       ...options.settings,
     };
     this.memoryBytes = heapBytes(options.limits.memoryBytes);
-    this.child = spawn(
-      options.python,
-      ['-u', driver, '3', JSON.stringify({ settings, memoryBytes: this.memoryBytes })],
-      {
-        cwd: options.folder,
-        detached: true,
-        env: cleanEnvironment(options),
-        stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
-      },
-    );
+    const request = {
+      settings,
+      memoryBytes: this.memoryBytes,
+      classArchives: classArchives(process.env),
+    };
+    this.child = spawn(options.python, ['-u', driver, '3', JSON.stringify(request)], {
+      cwd: options.folder,
+      detached: true,
+      env: cleanEnvironment(options),
+      stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
+    });
     this.events = createInterface({ input: this.child.stdio[3] as Readable });
     createInterface({ input: this.child.stdout! }).on('line', options.log);
     const errors = createInterface({ input: this.child.stderr! });
@@ -152,7 +154,11 @@ export class DriverProcess {
   }
 }
 
-function cleanEnvironment({ python, folder }: DriverOptions): NodeJS.ProcessEnv {
+/** Of a Python process with its Spark: nothing of the server's but where its programs are. */
+export function cleanEnvironment({
+  python,
+  folder,
+}: Pick<DriverOptions, 'python' | 'folder'>): NodeJS.ProcessEnv {
   const { PATH, JAVA_HOME, LANG } = process.env;
   return {
     ...(PATH === undefined ? {} : { PATH }),
@@ -164,5 +170,7 @@ function cleanEnvironment({ python, folder }: DriverOptions): NodeJS.ProcessEnv 
     PYTHONHASHSEED: '0',
     PYSPARK_PYTHON: python,
     SPARK_LOCAL_IP: '127.0.0.1',
+    // Of the short-lived Java that finds out how to start Spark's.
+    SPARK_LAUNCHER_OPTS: '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC',
   };
 }

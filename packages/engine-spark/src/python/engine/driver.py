@@ -1,6 +1,7 @@
 """Runs programs on Spark: a request a line on standard input, events a line on the file descriptor of the first argument."""
 import contextlib, hashlib, json, logging, os, re, resource, select, shutil, signal, subprocess, sys, threading, time, traceback
 
+import pyspark
 from py4j.protocol import Py4JError, Py4JNetworkError
 from pyspark.errors import PySparkException, PythonException
 from pyspark.sql import Observation, SparkSession
@@ -29,6 +30,10 @@ def session():
     builder = SparkSession.builder
     for name, value in options["settings"].items():
         builder = builder.config(name, value)
+    archive = class_archive(options["classArchives"])
+    if archive is not None and os.path.exists(archive):
+        java = options["settings"]["spark.driver.extraJavaOptions"]
+        builder = builder.config("spark.driver.extraJavaOptions", f'{java} -Xshare:auto -XX:SharedArchiveFile="{archive}" -Xlog:cds=off -Xlog:cds+dynamic=off -Xlog:class+path=off')
     return builder.getOrCreate()
 
 
