@@ -95,6 +95,10 @@ export const failureTemplates: Readonly<Record<string, string>> = {
     '{detail} has more digits than its decimal type holds. Cast to a wider one.',
   CANNOT_PARSE_TIMESTAMP:
     '{detail} is not a time of the given format. Use `try_to_timestamp` or `try_to_date` to get null instead.',
+  INVALID_DATETIME_PATTERN:
+    '{detail} is not a pattern of dates and times. Fix it, and put plain text in single quotes.',
+  INCONSISTENT_BEHAVIOR_CROSS_VERSION:
+    '{detail} is not a pattern of dates and times. Fix it, and put plain text in single quotes.',
   DATETIME_OVERFLOW:
     'A date or time is earlier or later than this engine can hold. Filter such rows, or use null for them.',
   DATETIME_FIELD_OUT_OF_BOUNDS:

@@ -54,7 +54,9 @@ export function raisesItself(expression: Expression, conditional = false): boole
         !harmless.has(expression.fn) &&
         !holdsEveryResult(expression) &&
         !hasCheckedPattern(expression) &&
-        (scalarSignatures[expression.fn].raises || failsHere.has(expression.fn)) &&
+        (scalarSignatures[expression.fn].raises ||
+          failsHere.has(expression.fn) ||
+          failsByPattern(expression)) &&
         (conditional || isVariable(expression))
       );
     case 'aggregate':
@@ -100,6 +102,11 @@ const failsHere: ReadonlySet<string> = new Set([
 /** A constant pattern of LIKE is checked before the run. */
 function hasCheckedPattern({ fn, args }: Call): boolean {
   return (fn === 'like' || fn === 'ilike') && !isVariable(args[1]!);
+}
+
+/** A constant pattern of a date is checked before the run. */
+function failsByPattern({ fn, args }: Call): boolean {
+  return (fn === 'try_to_date' || fn === 'try_to_timestamp') && isVariable(args[1]!);
 }
 
 /** Sums and products of decimals whose type has room for all digits: one of 38 may have too few. */

@@ -16,6 +16,7 @@ import { probabilities } from './probabilities.ts';
 import { randomKernels } from './random.ts';
 import { regexKernels } from './regex.ts';
 import { textKernels } from './texts.ts';
+import { timeKernels } from './times.ts';
 import { treeSums } from './tree-sums.ts';
 import { vectors } from './vectors.ts';
 import { xpathKernels } from './xpath/kernels.ts';
@@ -46,6 +47,7 @@ const fallible: readonly Kernel[] = [
   ...polynomials,
   ...regexKernels,
   ...textKernels,
+  ...timeKernels,
   ...vectors,
   ...xpathKernels,
 ];

@@ -3,9 +3,8 @@ import { refuse, type Form, type Site } from '../form.ts';
 import { isVariable } from '../raises.ts';
 import { fitted, intervalField, intervalProduct, intervalQuotient } from './intervals.ts';
 import { timeBucket } from './time-bucket.ts';
-import { formatTime, isOfDay } from './time-format.ts';
-import { parseTime } from './time-parse.ts';
-import { dateBehind, localOf, timeParts } from './time-parts.ts';
+import { localOf, timeParts } from './time-parts.ts';
+import { formatted, formattedSeconds, parsed } from './time-texts.ts';
 import { instantIn, localIn } from './time-zones.ts';
 
 export const datetime = {
@@ -14,11 +13,11 @@ export const datetime = {
   current_timestamp: () => 'now()',
   current_timezone: () => `current_setting('TimeZone')`,
   date_format: (site) => formatted(site),
-  to_date: (site) => parsed(site, 'day', true, 'DATE'),
-  to_timestamp: (site) => parsed(site, 'instant', true),
-  to_timestamp_ntz: (site) => parsed(site, 'local', true, 'TIMESTAMP'),
-  try_to_date: (site) => parsed(site, 'day', false, 'DATE'),
-  try_to_timestamp: (site) => parsed(site, 'instant', false),
+  to_date: (site) => parsed(site, 'day', { raising: true }),
+  to_timestamp: (site) => parsed(site, 'instant', { raising: true }),
+  to_timestamp_ntz: (site) => parsed(site, 'local', { raising: true }),
+  try_to_date: (site) => parsed(site, 'day', { raising: false }),
+  try_to_timestamp: (site) => parsed(site, 'instant', { raising: false }),
   date_add: (_, a, n) => `(${a} + ${n})`,
   date_sub: (_, a, n) => `(${a} - ${n})`,
   datediff: (_, end, start) => `CAST(${end} - ${start} AS INTEGER)`,
@@ -110,23 +109,11 @@ export const datetime = {
   extract_interval: (site, _field, a) => intervalField(site, a),
   unix_timestamp: (site, a) => {
     const { kind } = site.typeOf(0);
-    if (kind === 'STRING')
-      return site.args.length < 2
-        ? secondsOf(parsedText(site, 'yyyy-MM-dd HH:mm:ss'))
-        : secondsOf(parsed(site, 'instant', true));
+    if (kind === 'STRING') return secondsOf(parsed(site, 'instant', { raising: true }));
     if (kind === 'TIMESTAMP') return secondsOf(a);
     return secondsOf(`spark_instant(${kind === 'DATE' ? `CAST(${a} AS TIMESTAMP)` : a})`);
   },
-  from_unixtime: (site, a) => {
-    const pattern =
-      site.args.length > 1 ? site.literal(1, phrase`The pattern`) : 'yyyy-MM-dd HH:mm:ss';
-    if (pattern === null) return 'CAST(NULL AS VARCHAR)';
-    return site.share(`make_timestamptz(${a} * 1000000)`, (instant) =>
-      site.share(`CAST(${instant} AS TIMESTAMP)`, (local) =>
-        inRange(site, local, formatTime(String(pattern), local, instant)),
-      ),
-    );
-  },
+  from_unixtime: formattedSeconds,
   from_utc_timestamp: (site, a) => `make_timestamptz(epoch_us(${localIn(site, 1, a)}))`,
   to_utc_timestamp: (site, a) => instantIn(site, 1, `timezone('UTC', ${a})`),
   timestamp_seconds: (site, a) => {
@@ -291,52 +278,6 @@ function nextDayBy(site: Site): string {
 
 function dayAfter(date: string, weekday: number): string {
   return `(${date} + CAST((${weekday + 1} - isodow(${date}) + 6) % 7 + 1 AS INTEGER))`;
-}
-
-function formatted(site: Site): string {
-  const pattern = site.literal(1, phrase`The pattern of a date`);
-  if (pattern === null) return 'CAST(NULL AS VARCHAR)';
-  const text = String(pattern);
-  const date = dateBehind(site.args[0]!);
-  if (date !== site.args[0] && isOfDay(text)) {
-    const inner = site.inner(0);
-    return site.share(inner, (d) => inRange(site, d, formatTime(text, d, null), 'DATE'));
-  }
-  return site.bind(0, (instant) =>
-    site.share(localOf(site, 0, instant), (local) =>
-      inRange(site, local, formatTime(text, local, instant)),
-    ),
-  );
-}
-
-/** For years that don't have four digits, Java's format differs from strftime. */
-function inRange(site: Site, local: string, sql: string, type = 'TIMESTAMP'): string {
-  return `CASE WHEN ${local} < ${type} '0001-01-01' OR ${local} >= ${type} '10000-01-01' THEN ${site.raise('NOT_EXACT', `CAST(${local} AS VARCHAR)`)} ELSE ${sql} END`;
-}
-
-function parsed(
-  site: Site,
-  what: 'local' | 'instant' | 'day',
-  raising: boolean,
-  as?: 'DATE' | 'TIMESTAMP',
-): string {
-  const pattern = site.literal(1, phrase`The pattern of a date`);
-  if (pattern === null) return `CAST(NULL AS ${as ?? 'TIMESTAMPTZ'})`;
-  return site.bind(0, (text) => {
-    const read = parseTime(String(pattern), text, (sql, body) => site.share(sql, body))[what];
-    const result = as === 'TIMESTAMP' ? `CAST(${read} AS TIMESTAMP)` : read;
-    return raising
-      ? `CASE WHEN ${text} IS NOT NULL THEN coalesce(${result}, ${site.raise('CANNOT_PARSE_TIMESTAMP', text)}) END`
-      : result;
-  });
-}
-
-function parsedText(site: Site, pattern: string): string {
-  return site.bind(
-    0,
-    (text) =>
-      `CASE WHEN ${text} IS NOT NULL THEN coalesce(${parseTime(pattern, text, (sql, body) => site.share(sql, body)).instant}, ${site.raise('CANNOT_PARSE_TIMESTAMP', text)}) END`,
-  );
 }
 
 /** Whole seconds rounded toward zero, as in Spark's unix_timestamp. */

@@ -1,18 +1,4 @@
-/** Java's short and long names of zones, of standard and of summer time, by their offset in hours. */
-const zoneTexts: Readonly<Record<string, readonly [number, string, string, string, string]>> = {
-  'America/New_York': [-5, 'EST', 'Eastern Standard Time', 'EDT', 'Eastern Daylight Time'],
-  'America/Chicago': [-6, 'CST', 'Central Standard Time', 'CDT', 'Central Daylight Time'],
-  'America/Denver': [-7, 'MST', 'Mountain Standard Time', 'MDT', 'Mountain Daylight Time'],
-  'America/Los_Angeles': [-8, 'PST', 'Pacific Standard Time', 'PDT', 'Pacific Daylight Time'],
-  'Europe/Berlin': [
-    1,
-    'CET',
-    'Central European Standard Time',
-    'CEST',
-    'Central European Summer Time',
-  ],
-  UTC: [0, 'UTC', 'Coordinated Universal Time', 'UTC', 'Coordinated Universal Time'],
-};
+import { zoneTexts } from '../../time-pattern/index.ts';
 
 /** Since 1970 these zones have had one standard time. */
 function zoneTextMacro(timeZone: string): string {

@@ -177,7 +177,6 @@ export const engineMessages: Readonly<Record<string, string>> = {
   'The unit of trunc': 'Die Einheit von trunc',
   'The unit of date_trunc': 'Die Einheit von date_trunc',
   'The day of the week': 'Der Wochentag',
-  'The pattern': 'Das Muster',
   'The unit': 'Die Einheit',
   'The pattern of a date': 'Das Muster eines Datums',
   'The number of places': 'Die Zahl der Stellen',

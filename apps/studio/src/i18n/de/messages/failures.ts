@@ -20,6 +20,8 @@ export const failures: Readonly<Record<string, string>> = {
     '{detail} hat mehr Stellen, als der Dezimaltyp fasst. Wandeln Sie in einen größeren um.',
   '{detail} is not a time of the given format. Use `try_to_timestamp` or `try_to_date` to get null instead.':
     '{detail} ist keine Zeit im angegebenen Format. Mit `try_to_timestamp` oder `try_to_date` erhalten Sie stattdessen `null`.',
+  '{detail} is not a pattern of dates and times. Fix it, and put plain text in single quotes.':
+    '{detail} ist kein Muster für Datum und Zeit. Korrigieren Sie es, und setzen Sie festen Text in einfache Anführungszeichen.',
   'A date or time is earlier or later than this engine can hold. Filter such rows, or use null for them.':
     'Ein Datum oder eine Zeit liegt früher oder später, als diese Engine darstellen kann. Filtern Sie solche Zeilen heraus, oder verwenden Sie dafür `null`.',
   '{detail} is not a date or time that exists. Fix the value, or use `try_cast` to get null instead.':

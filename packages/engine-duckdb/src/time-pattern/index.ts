@@ -1,0 +1,4 @@
+export { formatMoment } from './format-moment.ts';
+export { parseMoment } from './parse-moment.ts';
+export { InexactTime, isExactPattern, TimePatternError } from './pattern.ts';
+export { zoneTexts } from './zone-texts.ts';
