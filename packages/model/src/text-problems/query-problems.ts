@@ -123,9 +123,9 @@ export const queryProblems = {
     ({ position, count }) =>
       `ORDER BY ${position} is not in the list: SELECT has ${count} columns.`,
   ),
-  ORDER_BY_AMBIGUOUS: entry<{ readonly name: string }>(
-    ({ name }) => `ORDER BY \`${name}\` could be several columns.`,
-    () => 'Use its number, or give them different names.',
+  COLUMN_NAME_REPEATED: entry<{ readonly name: string }>(
+    ({ name }) => `Several columns of SELECT are named \`${name}\`.`,
+    () => 'Give them different names, or sort by their number.',
   ),
   PIVOT_WITHOUT_AGGREGATE: entry(
     () => 'PIVOT takes aggregates.',
@@ -161,6 +161,10 @@ export const queryProblems = {
   RANDOM_VALUE_IN_VALUES: entry(
     () => 'VALUES takes no random values.',
     () => 'Write SELECT instead: `SELECT rand() AS a`.',
+  ),
+  STAR_GROUPED_BY_POSITION: entry(
+    () => '`*` cannot be combined with a position in GROUP BY.',
+    () => 'Name the columns in SELECT or in GROUP BY.',
   ),
   STAR_WITHOUT_FROM: entry(() => 'There is no FROM, so `*` has no columns.'),
   NO_COLUMN_LEFT: entry(() => 'EXCEPT leaves no column.'),

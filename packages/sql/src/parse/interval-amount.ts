@@ -96,7 +96,7 @@ const shapes: Readonly<Record<string, RegExp>> = {
   'DAY SECOND': /^(\d{1,10}) (\d{1,2}):(\d{1,2}):(\d{1,2}(?:\.\d{1,9})?)$/,
   'HOUR MINUTE': /^(\d{1,10}):(\d{1,2})$/,
   'HOUR SECOND': /^(\d{1,10}):(\d{1,2}):(\d{1,2}(?:\.\d{1,9})?)$/,
-  'MINUTE SECOND': /^(\d{1,10}):(\d{1,2}(?:\.\d{1,9})?)$/,
+  'MINUTE SECOND': /^(\d{1,12}):(\d{1,2}(?:\.\d{1,9})?)$/,
 };
 
 const highest: Readonly<Record<string, number>> = { MONTH: 11, HOUR: 23, MINUTE: 59, SECOND: 59 };

@@ -1,6 +1,14 @@
 import type { Span } from '@millrace/plan';
 import { fail } from '../bind/failure.ts';
-import type { ExpressionNode, GroupByNode, GroupingNode, GroupItemNode } from '../parse/ast.ts';
+import type {
+  ExpressionNode,
+  GroupByNode,
+  GroupingNode,
+  GroupItemNode,
+  NameNode,
+  NumberNode,
+  SelectNode,
+} from '../parse/ast.ts';
 import { columnResolver, identifierTexts } from './bind-in.ts';
 import { containsAggregate } from './contains-aggregate.ts';
 import type { QueryContext, Item } from './context.ts';
@@ -64,12 +72,27 @@ export function groupingOf(
   return { kind: 'sets', places, sets, clause };
 }
 
-/** The names that stand alone in GROUP BY, in lower case. */
-export function groupedNames(clause: GroupByNode | null, context: QueryContext): readonly string[] {
+/** The names that stand alone in GROUP BY, in lower case; for ALL, those of the items. */
+export function groupedNames(
+  clause: GroupByNode | null,
+  items: readonly Item[],
+  source: Source,
+  context: QueryContext,
+): readonly string[] {
+  if (clause?.all === true)
+    return items.flatMap(({ node }) =>
+      source.columns
+        .filter(({ physical }) => node.kind === 'name' && isPhysical(node, physical))
+        .map(({ name }) => name.toLowerCase()),
+    );
   const nodes = (clause?.items ?? []).flatMap((item) => (isSets(item) ? nodesOf(item) : [item]));
   return nodes.flatMap((node) =>
     node.kind === 'name' ? [identifierTexts(node.parts, context).at(-1)!.toLowerCase()] : [],
   );
+}
+
+function isPhysical({ parts }: NameNode, physical: string): boolean {
+  return parts.length === 1 && parts[0]!.text === physical;
 }
 
 /** A column may be named `all`. */
@@ -109,7 +132,7 @@ function groupNode(
   source: Source,
   context: QueryContext,
 ): ExpressionNode {
-  if (node.kind === 'number' && node.type.kind === 'INTEGER') {
+  if (isPosition(node)) {
     const item = items[Number(node.text) - 1];
     return item === undefined
       ? fail('GROUP_BY_POSITION', { position: node.text, count: items.length }, node.span)
@@ -120,6 +143,20 @@ function groupNode(
     return item === undefined ? null : requireOwn(item, node.span);
   };
   return resolveNames(node, columnResolver({ source, after }, context));
+}
+
+/** Spark counts no positions where one item stands for several columns. */
+export function rejectStarByPosition(select: SelectNode): void {
+  const items = (select.groupBy?.items ?? []).flatMap((item) =>
+    isSets(item) ? nodesOf(item) : [item],
+  );
+  const star = select.items.find(({ expression }) => expression.kind === 'star');
+  if (star !== undefined && items.some(isPosition))
+    fail('STAR_GROUPED_BY_POSITION', {}, star.expression.span);
+}
+
+function isPosition(node: ExpressionNode): node is NumberNode {
+  return node.kind === 'number' && node.type.kind === 'INTEGER';
 }
 
 /** What the item is. Spark groups by no item that uses the name of one before it. */

@@ -11,13 +11,18 @@ import {
 } from '@millrace/plan';
 import { fail } from '../bind/failure.ts';
 import { freeNames } from '../bind/free-name.ts';
-import type { ExpressionNode, NamedWindowNode, QueryNode, SortItemNode } from '../parse/ast.ts';
-import { printExpression } from '../parse/print.ts';
+import type {
+  ExpressionNode,
+  NamedWindowNode,
+  NameNode,
+  QueryNode,
+  SortItemNode,
+} from '../parse/ast.ts';
 import { bindResolved, columnResolver, scopeOf } from './bind-in.ts';
 import { originAt, type QueryContext, type Item } from './context.ts';
 import { withNamedWindows } from './named-windows.ts';
 import { resolveNames } from './resolve-names.ts';
-import { itemNamed, itemsNamed, itemText } from './select-items.ts';
+import { areSeveral, itemsNamed, itemText, onlyItemNamed } from './select-items.ts';
 import { listed, ownColumns, physicalNames, type Source } from './source.ts';
 
 type Direction = Pick<SortItemNode, 'direction' | 'nulls' | 'span'>;
@@ -29,23 +34,30 @@ export type OrderKey = Direction &
     | { readonly kind: 'expression'; readonly node: ExpressionNode }
   );
 
-/** ORDER BY of a SELECT: names are output columns first, then columns of the input. */
+/**
+ * ORDER BY of a SELECT: names are output columns first, then columns of the input. An input that
+ * isn't the output also has the columns for names that several output columns have.
+ */
 export function orderKeys(
   orderBy: QueryNode['orderBy'],
   items: readonly Item[],
   source: Source,
   windows: readonly NamedWindowNode[],
   context: QueryContext,
+  isOutput = false,
 ): readonly OrderKey[] {
   if ('kind' in orderBy) return allKeys(orderBy, items);
   return orderBy.map(({ expression, direction, nulls, span }): OrderKey => {
     const index = outputIndex(expression, items, context);
     if (index !== null) return { kind: 'output', index, direction, nulls, span };
-    const before = (name: string): ExpressionNode | null => itemNamed(items, name)?.node ?? null;
+    const after = (name: string, named: NameNode): ExpressionNode | null =>
+      onlyItemNamed(items, name, named.span)?.node ?? null;
+    const before = (name: string, named: NameNode): ExpressionNode | null =>
+      !isOutput && areSeveral(items, name) ? null : after(name, named);
     const node = context.budget.written(
       resolveNames(
         withNamedWindows(expression, windows, context),
-        columnResolver({ source, before }, context),
+        columnResolver({ source, before, after }, context),
       ),
     );
     return { kind: 'expression', node, direction, nulls, span };
@@ -59,7 +71,7 @@ function allKeys(
   return items.map((_, index) => ({ kind: 'output', index, direction, nulls, span }));
 }
 
-/** A number starting at 1, or the name of an output column. */
+/** A number starting at 1, or the name of one output column. */
 function outputIndex(
   node: ExpressionNode,
   items: readonly Item[],
@@ -72,14 +84,7 @@ function outputIndex(
   }
   const wanted = itemText(node, context);
   const found = wanted === null ? [] : itemsNamed(items, wanted);
-  const texts = new Set(found.map((index) => nameText(items[index]!.node) ?? index));
-  if (texts.size > 1) return fail('ORDER_BY_AMBIGUOUS', { name: wanted ?? '' }, node.span);
-  return found[0] ?? null;
-}
-
-/** `SELECT i, i … ORDER BY i` is not ambiguous: both are the same column. */
-function nameText(node: ExpressionNode): string | null {
-  return node.kind === 'name' ? printExpression(node) : null;
+  return wanted === null || areSeveral(items, wanted) ? null : (found[0] ?? null);
 }
 
 /** Sorts by columns of the relation, one for each key. */
@@ -119,7 +124,7 @@ export function sortedOutput(
 ): Source {
   const visible = listed(source);
   const items = visible.map(({ name, physical }) => ({ name, node: nameNode(physical) }));
-  const keys = orderKeys(orderBy, items, source, [], context);
+  const keys = orderKeys(orderBy, items, source, [], context, true);
   if (keys.length === 0) return source;
   const free = freeNames(physicalNames(source));
   const computed = keys.map((key) =>

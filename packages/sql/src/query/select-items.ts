@@ -1,4 +1,4 @@
-import { columnKey, findField, type DataType } from '@millrace/plan';
+import { columnKey, findField, type DataType, type Span } from '@millrace/plan';
 import { bareFunction } from '../bind/bare-function.ts';
 import { BindFailure, fail, Failures } from '../bind/failure.ts';
 import type {
@@ -16,6 +16,7 @@ import {
   scopeOf,
   type Names,
 } from './bind-in.ts';
+import { printExpression } from '../parse/print.ts';
 import { columnName } from './column-name.ts';
 import type { Item, Items, QueryContext } from './context.ts';
 import { findColumn, findOuterColumn, findOwnColumn } from './find-column.ts';
@@ -155,6 +156,27 @@ function passedColumn(
 /** The first item with that name. */
 export function itemNamed(items: readonly Item[], name: string): Item | undefined {
   return items[itemsNamed(items, name)[0] ?? -1];
+}
+
+/**
+ * Like `itemNamed`, but fails if several have that name, unless all are the same column, as in
+ * `SELECT i, i`.
+ */
+export function onlyItemNamed(items: readonly Item[], name: string, span: Span): Item | undefined {
+  return areSeveral(items, name)
+    ? fail('COLUMN_NAME_REPEATED', { name }, span)
+    : itemNamed(items, name);
+}
+
+/** Whether different items have that name. */
+export function areSeveral(items: readonly Item[], name: string): boolean {
+  const found = itemsNamed(items, name);
+  if (found.length < 2) return false;
+  return new Set(found.map((index) => columnText(items[index]!.node) ?? index)).size > 1;
+}
+
+function columnText(node: ExpressionNode): string | null {
+  return node.kind === 'name' ? printExpression(node) : null;
 }
 
 const places = new WeakMap<readonly Item[], ReadonlyMap<string, readonly number[]>>();

@@ -3,10 +3,13 @@ import {
   LONG,
   aggregate,
   aggregateCall,
+  canCast,
   column,
+  explicitCast,
   filter,
   project,
   some,
+  typeName,
   window,
   type Expression,
   type NamedExpression,
@@ -14,6 +17,8 @@ import {
   type Relation,
 } from '@millrace/plan';
 import { createProblem, type Problem } from '../problem.ts';
+import type { Scope } from '../bind/binding.ts';
+import { coerce } from '../bind/coerce.ts';
 import { BindFailure, fail, Failures, gather } from '../bind/failure.ts';
 import { freeNames } from '../bind/free-name.ts';
 import { hasAggregate, hasWindow, splitAggregates, splitWindows } from '../bind/split.ts';
@@ -21,6 +26,7 @@ import type {
   ExpressionNode,
   GroupByNode,
   NamedWindowNode,
+  NameNode,
   QueryNode,
   SelectNode,
 } from '../parse/ast.ts';
@@ -32,7 +38,7 @@ import { distinctRows } from './distinct.ts';
 import { withDomainOf } from './domain.ts';
 import { bindFrom } from './from.ts';
 import { havingOverGroups, type HavingOverGroups } from './having-over-groups.ts';
-import { groupedNames, groupingOf, type Grouping } from './grouping.ts';
+import { groupedNames, groupingOf, rejectStarByPosition, type Grouping } from './grouping.ts';
 import { withGroupingSets, type GroupedBySets } from './grouping-sets.ts';
 import { withEmptyGroups } from './empty-groups.ts';
 import { distinctWindows, withNamedWindows } from './named-windows.ts';
@@ -41,7 +47,7 @@ import { oneRow } from './one-row.ts';
 import { orderKeys, sortedBy, sortedOutput } from './order.ts';
 import { resolveNames } from './resolve-names.ts';
 import { knownQueries, withClauseQueries } from './clause-queries.ts';
-import { itemNamed, selectItems } from './select-items.ts';
+import { onlyItemNamed, selectItems } from './select-items.ts';
 import {
   carriedColumns,
   fieldOf,
@@ -133,6 +139,7 @@ export function selectFrom(
 ): Source {
   const clauses = withClauseQueries(select, query, wide, context);
   const { having, groupBy, orderBy, source } = clauses;
+  rejectStarByPosition(select);
   const keys = select.distinct ? [] : orderKeys(orderBy, items, source, windows, context);
   const nodes: Nodes = {
     items,
@@ -187,13 +194,14 @@ function havingNode(
   windows: readonly NamedWindowNode[],
   context: QueryContext,
 ): ExpressionNode {
-  const output = (name: string): ExpressionNode | null => itemNamed(items, name)?.node ?? null;
-  const grouped = new Set(groupedNames(groupBy, context));
+  const output = (name: string, { span }: NameNode): ExpressionNode | null =>
+    onlyItemNamed(items, name, span)?.node ?? null;
+  const grouped = new Set(groupedNames(groupBy, items, source, context));
   const resolver = columnResolver(
     {
       source,
-      before: (name, _, place) =>
-        place.insideAggregate || grouped.has(name.toLowerCase()) ? null : output(name),
+      before: (name, named, place) =>
+        place.insideAggregate || grouped.has(name.toLowerCase()) ? null : output(name, named),
       after: output,
     },
     context,
@@ -209,7 +217,8 @@ function qualifyNode(
   windows: readonly NamedWindowNode[],
   context: QueryContext,
 ): ExpressionNode {
-  const after = (name: string): ExpressionNode | null => itemNamed(items, name)?.node ?? null;
+  const after = (name: string, { span }: NameNode): ExpressionNode | null =>
+    onlyItemNamed(items, name, span)?.node ?? null;
   return context.budget.written(
     resolveNames(
       withNamedWindows(node, windows, context),
@@ -234,16 +243,25 @@ function bindAll(nodes: Nodes, source: Source, context: QueryContext): Bound {
     bindResolved(node, scope, context, { allow: 'both' });
   return {
     items: gather(nodes.items, (item) => any(item.node)),
-    having:
-      nodes.having === null
-        ? null
-        : bindResolved(nodes.having, scope, context, { allow: 'aggregate', expected: BOOLEAN }),
-    qualify:
-      nodes.qualify === null
-        ? null
-        : bindResolved(nodes.qualify, scope, context, { allow: 'both', expected: BOOLEAN }),
+    having: nodes.having === null ? null : truthOf(nodes.having, 'aggregate', scope, context),
+    qualify: nodes.qualify === null ? null : truthOf(nodes.qualify, 'both', scope, context),
     keys: gather(nodes.keys, (key) => (key.kind === 'output' ? null : any(key.node))),
   };
+}
+
+/** Unlike WHERE, HAVING and QUALIFY cast what isn't BOOLEAN. */
+function truthOf(
+  node: ExpressionNode,
+  allow: 'aggregate' | 'both',
+  scope: Scope,
+  context: QueryContext,
+): Expression {
+  const bound = bindResolved(node, scope, context, { allow });
+  if (bound.type.kind === 'BOOLEAN') return bound;
+  if (bound.type.kind === 'NULL') return coerce(bound, BOOLEAN);
+  return canCast(bound.type, BOOLEAN)
+    ? explicitCast(bound, BOOLEAN, 'ansi', originAt(context, node.span))
+    : fail('WRONG_RESULT_TYPE', { expected: 'BOOLEAN', type: typeName(bound.type) }, node.span);
 }
 
 /** The expressions as one list, for code that treats them alike, and back. */

@@ -94,7 +94,7 @@ export const datetime = {
   make_dt_interval: (site, days = '0', hours = '0', minutes = '0', seconds = '0') =>
     fitted(
       site,
-      `(CAST(${days} AS HUGEINT) * 86400000000 + CAST(${hours} AS HUGEINT) * 3600000000 + CAST(${minutes} AS HUGEINT) * 60000000 + CAST(CAST(${seconds} AS DECIMAL(18,6)) * 1000000 AS HUGEINT))`,
+      `(CAST(${days} AS HUGEINT) * 86400000000 + CAST(${hours} AS HUGEINT) * 3600000000 + CAST(${minutes} AS HUGEINT) * 60000000 + CAST(CAST(${seconds} AS DECIMAL(38,6)) * 1000000 AS HUGEINT))`,
     ),
   multiply_interval: (site, a, n) => fitted(site, intervalProduct(site, a, n)),
   divide_interval: (site) =>

@@ -127,9 +127,9 @@ export const queryProblems: Part = {
     message: ({ position, count }) =>
       `ORDER BY ${position} ist nicht in der Liste: SELECT hat ${columns(count)}.`,
   },
-  ORDER_BY_AMBIGUOUS: {
-    message: ({ name }) => `ORDER BY \`${name}\` könnte mehrere Spalten meinen.`,
-    hint: 'Verwenden Sie ihre Nummer, oder geben Sie ihnen verschiedene Namen.',
+  COLUMN_NAME_REPEATED: {
+    message: ({ name }) => `Mehrere Spalten von SELECT heißen \`${name}\`.`,
+    hint: 'Geben Sie ihnen verschiedene Namen, oder sortieren Sie nach ihrer Nummer.',
   },
   PIVOT_WITHOUT_AGGREGATE: {
     message: 'PIVOT braucht Aggregate.',
@@ -169,6 +169,10 @@ export const queryProblems: Part = {
   RANDOM_VALUE_IN_VALUES: {
     message: 'VALUES nimmt keine Zufallswerte an.',
     hint: 'Schreiben Sie stattdessen SELECT: `SELECT rand() AS a`.',
+  },
+  STAR_GROUPED_BY_POSITION: {
+    message: '`*` lässt sich nicht mit einer Position in GROUP BY kombinieren.',
+    hint: 'Nennen Sie die Spalten in SELECT oder in GROUP BY.',
   },
   STAR_WITHOUT_FROM: { message: 'Es gibt kein FROM, daher hat `*` keine Spalten.' },
   NO_COLUMN_LEFT: { message: 'EXCEPT lässt keine Spalte übrig.' },
