@@ -51,6 +51,7 @@ const withSeed: Readonly<Partial<Record<Call['fn'], number>>> = {
   randstr: 2,
   shuffle: 2,
   uniform: 3,
+  uuid: 1,
 };
 
 function isNumbered(part: Expression): part is Call {

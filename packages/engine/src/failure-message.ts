@@ -120,6 +120,8 @@ export const failureTemplates: Readonly<Record<string, string>> = {
   ILLEGAL_SEQUENCE_BOUNDARIES:
     'The steps of the sequence lead away from its end. Change the sign of the step, or filter such rows.',
   NULL_MAP_KEY: 'A key of the map is null. Filter or fill such keys first.',
+  NEGATIVE_VALUES_IN_FREQUENCY_EXPRESSION:
+    'The frequency {detail} is negative. Use whole numbers of at least 0.',
   INTERVAL_ARITHMETIC_OVERFLOW: 'The interval is too long. Use fewer units.',
   INTERVAL_DIVIDED_BY_ZERO: 'Division by zero. Use `try_divide` to get null instead.',
   ILLEGAL_DAY_OF_WEEK: '{detail} is not a day of the week. Use a name such as Monday or Mo.',

@@ -1,20 +1,18 @@
-import { SparkRandom } from '@millrace/learning';
-
 const rowsBetweenMarks = 65_536;
 
 /**
  * The draw of each row, mostly requested in order. Others start at the mark before: `draw` advances
  * by one row.
  */
-export class RowDraws<T> {
-  private readonly draw: (random: SparkRandom) => T;
-  private readonly marks: SparkRandom[];
-  private random: SparkRandom;
+export class RowDraws<R extends { copy(): R }, T> {
+  private readonly draw: (random: R) => T;
+  private readonly marks: R[];
+  private random: R;
   private next = 0;
 
-  constructor(seed: bigint, draw: (random: SparkRandom) => T) {
+  constructor(start: R, draw: (random: R) => T) {
     this.draw = draw;
-    this.random = new SparkRandom(seed);
+    this.random = start;
     this.marks = [this.random.copy()];
   }
 

@@ -1,7 +1,8 @@
 import { BIGINT, DOUBLE, INTEGER, VARCHAR } from '@duckdb/node-api';
-import type { SparkRandom } from '@millrace/learning';
+import { SparkRandom } from '@millrace/learning';
 import { RowDraws } from './draws.ts';
 import { kernel, type Kernel } from './kernel.ts';
+import { MersenneTwister } from './mersenne-twister.ts';
 
 /** Random values by seed and row, as Spark draws them in its first partition. */
 export const randomKernels: readonly Kernel[] = [
@@ -23,20 +24,33 @@ export const randomKernels: readonly Kernel[] = [
     VARCHAR,
     (seed: bigint, row: bigint, length: number) => textsOf(length)(seed, row),
   ),
+  kernel(
+    'spark_random_uuid',
+    [BIGINT, BIGINT],
+    VARCHAR,
+    drawerOf((seed) => new MersenneTwister(seed), identifier),
+  ),
 ];
 
 type Drawer<T> = (seed: bigint, row: bigint) => T;
 
 const mostKept = 100;
 
-/** Of each seed, keeps where it is. */
 function drawer<T>(draw: (random: SparkRandom) => T): Drawer<T> {
-  const known = new Map<bigint, RowDraws<T>>();
+  return drawerOf((seed) => new SparkRandom(seed), draw);
+}
+
+/** Of each seed, keeps where it is. */
+function drawerOf<R extends { copy(): R }, T>(
+  start: (seed: bigint) => R,
+  draw: (random: R) => T,
+): Drawer<T> {
+  const known = new Map<bigint, RowDraws<R, T>>();
   return (seed, row) => {
     let draws = known.get(seed);
     if (draws === undefined) {
       if (known.size >= mostKept) known.clear();
-      draws = new RowDraws(seed, draw);
+      draws = new RowDraws(start(seed), draw);
       known.set(seed, draws);
     }
     return draws.at(Number(row));
@@ -62,4 +76,14 @@ function textOf(random: SparkRandom, length: number): string {
   for (let index = 0; index < length; index += 1)
     bytes[index] = letters.charCodeAt(Math.abs(random.bits32() % 62));
   return bytes.toString('latin1');
+}
+
+/** A UUID of version 4. */
+function identifier(random: MersenneTwister): string {
+  const words = [0, 1, 2, 3].map(() => random.bits32());
+  const [high, low] = [(words[1]! & 0xffff_0fff) | 0x4000, (words[2]! & 0x3fff_ffff) | 0x8000_0000];
+  const text = [words[0]!, high, low, words[3]!]
+    .map((word) => (word >>> 0).toString(16).padStart(8, '0'))
+    .join('');
+  return text.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

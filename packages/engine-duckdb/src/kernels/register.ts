@@ -11,6 +11,7 @@ import { formats } from './formats.ts';
 import { hashes } from './hashes.ts';
 import { jsonKernels } from './json/kernels.ts';
 import { mixtures } from './mixtures.ts';
+import { percentileKernels } from './percentiles.ts';
 import { polynomials } from './polynomials.ts';
 import { probabilities } from './probabilities.ts';
 import { randomKernels } from './random.ts';
@@ -44,6 +45,7 @@ const fallible: readonly Kernel[] = [
   ...csvKernels,
   ...formats,
   ...jsonKernels,
+  ...percentileKernels,
   ...polynomials,
   ...regexKernels,
   ...textKernels,

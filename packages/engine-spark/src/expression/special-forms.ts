@@ -1,4 +1,4 @@
-import { scalarSignatures, type Expression } from '@millrace/plan';
+import { constantOf, scalarSignatures, type Expression } from '@millrace/plan';
 import type { Form } from './form.ts';
 import { identifier } from './identifier.ts';
 import { functionCall } from './operators.ts';
@@ -69,8 +69,12 @@ export const zipped: Form = (args, call) =>
   )} AS ${typeText(call.type)})`;
 
 /** `json_tuple` isn't allowed where an expression is. */
-export const jsonMember: Form = ([text], call) => {
-  const name = identifier(literalText(call.args[1]));
+export const jsonMember: Form = ([text, given], call) => {
+  const written = constantOf(call.args[1]!);
+  if (written === null) return sql`CAST(NULL AS STRING)`;
+  if (written === undefined)
+    return sql`try_element_at(filter(map_entries(from_json(${text!}, 'MAP<STRING, STRING>', map('allowUnquotedControlChars', 'true'))), entry -> entry.key = ${given!} AND entry.value IS NOT NULL), -1).value`;
+  const name = identifier(String(written));
   return sql`from_json(${text!}, ${textLiteral(`${name} STRING`)}, map('allowUnquotedControlChars', 'true')).${name}`;
 };
 
@@ -107,9 +111,9 @@ export const discrete: Form = ([value, share, descending]) =>
     ? sql`percentile_disc(${share!}) WITHIN GROUP (ORDER BY ${value!})`
     : sql`percentile_disc(${share!}) WITHIN GROUP (ORDER BY ${value!} DESC)`;
 
-export const continuous: Form = (args) => {
-  const [value, share, descending] = args;
-  return descending === undefined
+export const continuous: Form = (args, call) => {
+  const [value, share] = args;
+  return call.args[2]?.type.kind !== 'BOOLEAN'
     ? functionCall('percentile', args)
     : sql`percentile_cont(${share!}) WITHIN GROUP (ORDER BY ${value!} DESC)`;
 };

@@ -86,7 +86,7 @@ export const functionProblems = {
       `The values of column ${column} must have one type, not ${types.join(' and ')}.`,
   ),
   JSON_TUPLE_ARGUMENTS: entry<{ readonly name: string }>(
-    ({ name }) => `\`${name}\` takes a string and one or more constant names of members.`,
+    ({ name }) => `\`${name}\` takes a string and one or more names of members.`,
   ),
   WRONG_BINARY_FORMAT: entry<{ readonly name: string }>(
     ({ name }) => `The format of BINARY in ${name} must be 'base64', 'hex' or 'utf-8'.`,

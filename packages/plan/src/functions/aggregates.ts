@@ -37,6 +37,7 @@ const percent = [
   ]),
   ...shares.map((share) => `NUMERIC, #${share}, #BOOLEAN? -> ${share}?`),
 ].join(' | ');
+const weighted = shares.map((share) => `NUMERIC, #${share}, =INTEGRAL -> ${share}?`).join(' | ');
 const medianOf = [...intervals.map((type) => `!${type} -> ${type}?`), 'NUMERIC -> DOUBLE?'].join(
   ' | ',
 );
@@ -214,10 +215,10 @@ export const aggregates = {
   ),
   median: fn('median(a)', 'Returns the median.', ['median(1)'], medianOf),
   percentile: fn(
-    'percentile(a, share)',
-    'Returns the exact percentile for a share from 0 to 1, interpolated between values. An array of shares returns an array.',
-    ['percentile(1, 0.5)'],
-    percent,
+    'percentile(a, share[, frequency])',
+    'Returns the exact percentile for a share from 0 to 1, interpolated between values. An array of shares returns an array. A frequency says how often a row counts.',
+    ['percentile(1, 0.5)', 'percentile(1, 0.5, 3)'],
+    firstOf(rule(weighted), rule(percent)),
   ),
   percentile_disc: fn(
     'percentile_disc(share) WITHIN GROUP (ORDER BY a)',

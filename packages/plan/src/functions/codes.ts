@@ -40,6 +40,8 @@ const toNumber: Rule = (args) => {
     return mismatch(phrase`It takes a string and a format.`);
   if (!['STRING', 'NULL'].includes(text.type.kind))
     return mismatch(phrase`Argument ${'1'} must be ${'STRING'}, not ${typeName(text.type)}.`, 0);
+  if (format.value === null)
+    return { args: [STRING, STRING], type: decimal(10, 0), nullable: true };
   const parsed = typeof format.value === 'string' ? parseNumberFormat(format.value) : null;
   if (parsed === null || parsed.precision > 38)
     return mismatch(phrase`The format must be a constant such as $999,999.99.`, 1);
@@ -65,7 +67,8 @@ const toChar: Rule = (args) => {
 function numberType(type: DataType): DataType | null {
   if (type.kind === 'DOUBLE') return decimal(30, 15);
   if (type.kind === 'FLOAT') return decimal(14, 7);
-  return isNumeric(type) ? decimalOf(type) : type.kind === 'NULL' ? decimal(38, 18) : null;
+  if (type.kind === 'NULL' || type.kind === 'STRING') return decimal(38, 18);
+  return isNumeric(type) ? decimalOf(type) : null;
 }
 
 const collated: Rule = (args) => {

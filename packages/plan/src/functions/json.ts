@@ -26,7 +26,7 @@ export const json = {
     'json_member(text, name)',
     'Returns the value of a member of a JSON object as a string.',
     [],
-    '=STRING, #STRING -> STRING?',
+    '=STRING, STRING -> STRING?',
     { internal: true },
   ),
   /** The result type follows from the schema text; the code that builds the call sets it. */

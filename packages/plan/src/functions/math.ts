@@ -1,10 +1,11 @@
+import { phrase } from '@millrace/model';
 import { LONG } from '../data-type.ts';
 import { isDecimal, roundedDecimal } from './decimal-rules.ts';
 import { define, inexact, raises } from './define.ts';
 import { intervalSum, scaledInterval } from './interval-rules.ts';
 import { arithmetic, division } from './operator-rules.ts';
 import { firstOf, rule, type ResultOf } from './rule.ts';
-import { isMismatch, type Rule, type Signature } from './signature.ts';
+import { isMismatch, mismatch, type Rule, type Signature } from './signature.ts';
 
 const fn = define('math');
 
@@ -13,7 +14,11 @@ const rounded: ResultOf = ([type], [, places]) =>
 const whole: ResultOf = ([type]) =>
   isDecimal(type!) ? (type.scale === 0 ? type : roundedDecimal(type, 0)) : LONG;
 const toWhole: Rule = firstOf(rule('DOUBLE -> LONG | DECIMAL -> LONG | LONG -> LONG', whole));
-const toPlaces: Rule = rule('DECIMAL, #!INTEGER -> SAME', rounded);
+const toKnownPlaces = rule('DECIMAL, #!INTEGER -> SAME', rounded);
+const toPlaces: Rule = (args) =>
+  args[1]?.value === null
+    ? mismatch(phrase`The number of places must not be null.`, 1)
+    : toKnownPlaces(args);
 
 const ofDouble = (usage: string, description: string, example: string): Signature =>
   fn(usage, description, [example], 'DOUBLE -> DOUBLE', inexact);

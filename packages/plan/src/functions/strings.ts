@@ -1,4 +1,5 @@
 import { phrase } from '@millrace/model';
+import { isIntegral } from '../data-type.ts';
 import { define, raises } from './define.ts';
 import { firstOf, rule } from './rule.ts';
 import { mismatch, type Rule, type Signature } from './signature.ts';
@@ -22,6 +23,15 @@ const overlaid: Rule = (args) => {
       ? 'BINARY, BINARY, INTEGER, INTEGER? -> BINARY'
       : 'STRING, STRING, INTEGER, INTEGER? -> STRING',
   )(args);
+};
+
+/** The seed is a constant. */
+const identified: Rule = (args) => {
+  const [seed] = args;
+  if (seed === undefined || args.length > 1) return rule('-> STRING!')(args);
+  return isIntegral(seed.type) && seed.value !== undefined && seed.value !== null
+    ? rule('LONG -> STRING!')(args)
+    : mismatch(phrase`The seed must be a constant whole number.`, 0);
 };
 
 /** Each part is a string or an array of strings. */
@@ -52,7 +62,7 @@ export const strings = {
     ["concat('a', 'b')"],
     firstOf(
       allBinary('BINARY... -> BINARY'),
-      rule('STRING... -> STRING'),
+      rule('-> STRING! | STRING... -> STRING'),
       rule('!ARRAY<C>... -> ARRAY<C>'),
     ),
   ),
@@ -406,7 +416,13 @@ export const strings = {
     ["mask('Ab1')"],
     '=STRING, #STRING?, #STRING?, #STRING?, #STRING? -> STRING?',
   ),
-  uuid: fn('uuid()', 'Returns a random UUID.', ['uuid()'], '-> STRING!', { deterministic: false }),
+  uuid: fn(
+    'uuid([seed])',
+    'Returns a random UUID. With a seed, a run repeats the values.',
+    ['uuid()'],
+    identified,
+    { deterministic: false },
+  ),
   url_encode: fn(
     'url_encode(text)',
     'Encodes the string for use in a URL or form.',

@@ -4,6 +4,7 @@ import {
   aggregateSignatures,
   and,
   call,
+  isIntegral,
   isOrderable,
   literal,
   phrase,
@@ -152,12 +153,13 @@ function arrange(
     return { args: [value], orderBy: [sortKey(value, 'asc')] };
   const grouped = node.name.toLowerCase() === 'percentile_cont' || fn === 'percentile_disc';
   if (!grouped) {
-    if (fn === 'percentile' && args.length > 2)
+    const frequency = fn === 'percentile' ? args[2] : undefined;
+    if (frequency !== undefined && !isIntegral(frequency.type))
       failArguments(
         node.name,
-        phrase`It takes 2 arguments, not ${args.length}.`,
+        phrase`The frequency must be a whole number, not ${typeName(frequency.type)}.`,
         aggregateSignatures.percentile.usage,
-        node.span,
+        spanOf(frequency),
       );
     if (orderBy.length > 0 && fn !== 'listagg')
       fail('WITHIN_GROUP_NOT_ALLOWED', { name: node.name }, node.span);

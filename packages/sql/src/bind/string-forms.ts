@@ -49,7 +49,7 @@ function formatted(node: CallNode, context: Context): Expression {
   const [value, format] = args;
   if (isDatetime(value.type)) return apply(context, 'date_format', args, node.span, node.name);
   if (value.type.kind !== 'BINARY') return apply(context, 'to_char', args, node.span, node.name);
-  const wanted = format.kind === 'literal' ? String(format.value).toLowerCase() : '';
+  const wanted = format.kind === 'literal' ? String(format.value).trim().toLowerCase() : '';
   switch (wanted) {
     case 'base64':
     case 'hex':

@@ -95,25 +95,40 @@ function refuseTravel(cursor: Cursor): void {
   if (travels) throw cursor.unsupported('TABLE_VERSION');
 }
 
-/** `TABLESAMPLE (n PERCENT | n ROWS) [REPEATABLE (seed)]` */
+/** `TABLESAMPLE (n PERCENT | n ROWS | BUCKET n OUT OF m) [REPEATABLE (seed)]` */
 export function sampleOf(cursor: Cursor, input: FromNode, start: number): SampleNode {
   cursor.next();
   cursor.expectSymbol('(', 'TABLESAMPLE');
-  const amount = sampleNumber(cursor);
-  const percent = cursor.takeWord('PERCENT');
-  if (!percent) cursor.expectOneOf(['ROWS', 'PERCENT'], 'TABLESAMPLE');
+  const size = sampleSize(cursor);
   cursor.expectSymbol(')', 'TABLESAMPLE');
   const seed = cursor.takeWord('REPEATABLE') ? seedOf(cursor) : null;
   return {
     kind: 'sample',
     input,
-    amount,
-    unit: percent ? 'percent' : 'rows',
+    ...size,
     seed,
     alias: null,
     columnAliases: [],
     span: cursor.spanFrom(start),
   };
+}
+
+function sampleSize(cursor: Cursor): Pick<SampleNode, 'amount' | 'unit' | 'buckets'> {
+  if (cursor.takeWord('BUCKET')) {
+    const amount = sampleNumber(cursor);
+    cursor.expectWord('OUT', 'TABLESAMPLE');
+    cursor.expectWord('OF', 'TABLESAMPLE');
+    return { amount, unit: 'bucket', buckets: sampleNumber(cursor) };
+  }
+  const { start } = cursor;
+  const isNegative = cursor.takeSymbol('-');
+  const size = sampleNumber(cursor);
+  const amount = isNegative
+    ? { ...size, text: `-${size.text}`, span: cursor.spanFrom(start) }
+    : size;
+  const percent = cursor.takeWord('PERCENT');
+  if (!percent) cursor.expectOneOf(['ROWS', 'PERCENT'], 'TABLESAMPLE');
+  return { amount, unit: percent ? 'percent' : 'rows', buckets: null };
 }
 
 function seedOf(cursor: Cursor): NumberNode {

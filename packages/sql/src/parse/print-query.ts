@@ -11,6 +11,7 @@ import type {
   QueryBodyNode,
   QueryNode,
   SelectItemNode,
+  SampleNode,
   SelectNode,
   UnpivotNode,
 } from './ast.ts';
@@ -194,7 +195,7 @@ function from(node: FromNode, printer: Printer): string {
       return `${from(node.input, printer)} ${unpivot(node)}${alias}`;
     case 'sample': {
       const seed = node.seed === null ? '' : ` REPEATABLE (${printNumber(node.seed)})`;
-      return `${from(node.input, printer)} TABLESAMPLE (${node.amount.text} ${node.unit.toUpperCase()})${seed}${alias}`;
+      return `${from(node.input, printer)} TABLESAMPLE (${sampleSize(node)})${seed}${alias}`;
     }
   }
 }
@@ -234,4 +235,10 @@ function unpivot(node: UnpivotNode): string {
       ? node.valueColumns.map(printName).join('')
       : names(node.valueColumns);
   return `UNPIVOT ${node.includeNulls ? 'INCLUDE NULLS ' : ''}(${values} FOR ${printName(node.nameColumn)} IN (${columns.join(', ')}))`;
+}
+
+function sampleSize({ amount, unit, buckets }: SampleNode): string {
+  return buckets === null
+    ? `${amount.text} ${unit.toUpperCase()}`
+    : `BUCKET ${amount.text} OUT OF ${buckets.text}`;
 }

@@ -176,7 +176,7 @@ describe('bindQuery', () => {
     [
       "SELECT json_tuple('{}')",
       "json_tuple('{}')",
-      '`json_tuple` takes a string and one or more constant names of members.',
+      '`json_tuple` takes a string and one or more names of members.',
       null,
     ],
     [

@@ -205,6 +205,7 @@ function specialName(name: string, args: readonly string[], node: CallNode): str
   if (name === 'make_interval')
     return `${name}(${[...args, ...unsetParts.slice(args.length)].join(', ')})`;
   if (name === 'log' && args.length === 1) return `LOG(E(), ${first})`;
+  if (name === 'uuid') return 'uuid()';
   if (firstOnly.has(name)) return `${name}(${first})`;
   if (name === 'assert_true' && args.length === 1)
     return `assert_true(${first}, '${first}' is not true!)`;
@@ -237,7 +238,7 @@ function typedName(
   const [first = '', format = ''] = args;
   const isText = format.toLowerCase() === 'utf-8';
   if (name === 'to_varchar') return `to_varchar(${isText ? args.join(', ') : first})`;
-  return isText ? `decode(${args.join(', ')})` : `${format.toLowerCase()}(${first})`;
+  return isText ? `decode(${args.join(', ')})` : `${format.trim().toLowerCase()}(${first})`;
 }
 
 function unit(node: CallNode): string {

@@ -141,14 +141,10 @@ function jsonTuple(
   const [text, ...names] = args;
   if (text === undefined || names.length === 0 || args.some(({ type }) => type.kind !== 'STRING'))
     return fail('JSON_TUPLE_ARGUMENTS', { name: node.name }, node.span);
-  const members = names.map((name, index) => {
-    if (name.kind !== 'literal' || name.value === null)
-      return fail('JSON_TUPLE_ARGUMENTS', { name: node.name }, node.args[index + 1]!.span);
-    return {
-      label: `c${index}`,
-      name: free(`c${index}`),
-      expression: call('json_member', [text, name], STRING, true, origin),
-    };
-  });
+  const members = names.map((name, index) => ({
+    label: `c${index}`,
+    name: free(`c${index}`),
+    expression: call('json_member', [text, name], STRING, true, origin),
+  }));
   return added(input, members, null, origin);
 }

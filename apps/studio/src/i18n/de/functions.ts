@@ -188,7 +188,7 @@ export const functions: Readonly<Record<string, string>> = {
   decode_charset: 'Dekodiert Binärdaten im angegebenen Zeichensatz zu einer Zeichenkette.',
   luhn_check: 'true, wenn die Ziffern die Luhn-Prüfung bestehen, wie Kartennummern.',
   mask: 'Maskiert Buchstaben und Ziffern: Großbuchstaben sonst als X, Kleinbuchstaben als x, Ziffern als n. Ein Argument null lässt diese Art unverändert.',
-  uuid: 'Eine zufällige UUID.',
+  uuid: 'Eine zufällige UUID. Mit einem Seed wiederholt eine Ausführung die Werte.',
   url_encode: 'Kodiert die Zeichenkette für eine URL oder ein Formular.',
   url_decode: 'Dekodiert eine Zeichenkette aus einer URL oder einem Formular.',
   hash: 'Ein Hash von 32 Bits (Murmur3) aller Argumente. null wird ausgelassen.',
@@ -419,7 +419,7 @@ export const functions: Readonly<Record<string, string>> = {
   regr_syy: 'Die Summe der quadrierten Abweichungen von y.',
   median: 'Der Median.',
   percentile:
-    'Das genaue Perzentil für einen Anteil von 0 bis 1, zwischen Werten interpoliert. Ein Array von Anteilen ergibt ein Array.',
+    'Das genaue Perzentil für einen Anteil von 0 bis 1, zwischen Werten interpoliert. Ein Array von Anteilen ergibt ein Array. Eine Häufigkeit gibt an, wie oft eine Zeile zählt.',
   percentile_disc:
     'Der kleinste Wert, dessen kumulierte Verteilung mindestens den Anteil erreicht. Ein Array von Anteilen ergibt ein Array.',
   percentile_approx: 'Ein ungefähres Perzentil für einen Anteil von 0 bis 1.',

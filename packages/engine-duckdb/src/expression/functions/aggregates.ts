@@ -1,4 +1,11 @@
-import { phrase, isFloating, isInterval, isNested, type DataType } from '@millrace/plan';
+import {
+  phrase,
+  isFloating,
+  isIntegral,
+  isInterval,
+  isNested,
+  type DataType,
+} from '@millrace/plan';
 import { refuse, type FoldForm, type FoldSite } from '../form.ts';
 import { printLiteral } from '../literal.ts';
 import { nestedKey } from '../nested-key.ts';
@@ -7,7 +14,7 @@ import { printType } from '../type.ts';
 import { hashOf } from './codes.ts';
 import { averaged } from './means.ts';
 import { isArrayOrStruct } from './operators.ts';
-import { percentileOfIntervals, quantiles, sharesOf } from './quantiles.ts';
+import { percentileOfIntervals, quantiles, sharesOf, weightedPercentile } from './quantiles.ts';
 import { isExact, summed } from './sums.ts';
 
 const whole =
@@ -153,10 +160,12 @@ export const aggregates = {
     isInterval(site.typeOf(0))
       ? percentileOfIntervals(site, a, [0.5])
       : site.fold('quantile_cont', [`CAST(${a} AS DOUBLE)`, '0.5']),
-  percentile: (site, a) =>
-    isInterval(site.typeOf(0))
-      ? percentileOfIntervals(site, a, sharesOf(site))
-      : quantiles(site, 'quantile_cont', `CAST(${a} AS DOUBLE)`),
+  percentile: (site, a, _share, frequency) =>
+    frequency !== undefined && isIntegral(site.typeOf(2))
+      ? weightedPercentile(site, a, frequency)
+      : isInterval(site.typeOf(0))
+        ? percentileOfIntervals(site, a, sharesOf(site))
+        : quantiles(site, 'quantile_cont', `CAST(${a} AS DOUBLE)`),
   percentile_disc: (site, a) =>
     quantiles(site, 'quantile_disc', isInterval(site.typeOf(0)) ? a : `CAST(${a} AS DOUBLE)`),
   // What Spark returns for as many values as its accuracy asks for, by default 10,000. Beyond, its

@@ -113,7 +113,9 @@ function entryOf({ key, value }: Extract<DataType, { kind: 'MAP' }>): DataType {
 }
 
 function toNumber(site: Site, tried: boolean): string {
-  const format = quoteText(String(site.literal(1, phrase`The format`)));
+  const given = site.literal(1, phrase`The format`);
+  if (given === null) return `CAST(NULL AS ${printType(site.type)})`;
+  const format = quoteText(String(given));
   return site.bind(0, (a) => {
     const failed = tried ? 'NULL' : site.raise('INVALID_FORMAT.MISMATCH_INPUT', a);
     return site.share(

@@ -1,4 +1,4 @@
-import { phrase } from '@millrace/plan';
+import { constantOf } from '@millrace/plan';
 import { nullOf } from './strings.ts';
 import type { Form, Site } from '../form.ts';
 
@@ -10,9 +10,9 @@ const SIGN = 2n ** 63n;
  * `conv(text, from, to)`, of unsigned numbers of 64 bits: reads digits up to the first other
  * character. A negative number wraps around, unless the base to convert to is negative.
  */
-export const convert: Form = (site) => {
-  const from = site.literal(1, phrase`The bases of conv`);
-  const to = site.literal(2, phrase`The bases of conv`);
+export const convert: Form = (site, text, fromBase, toBase) => {
+  const [from, to] = [constantOf(site.args[1]!), constantOf(site.args[2]!)];
+  if (from === undefined || to === undefined) return `spark_conv(${text}, ${fromBase}, ${toBase})`;
   const [source, target] = [Number(from), Number(to)];
   if (from === null || to === null || !isBase(source) || !isBase(Math.abs(target)))
     return nullOf(site);

@@ -228,6 +228,15 @@ function toward(name: 'ceil' | 'floor'): Form {
       return refuse(phrase`\`${name}\` of ${from.kind} isn't supported on the embedded engine.`);
     if (places >= from.scale) return `CAST(${a} AS ${printType(site.type)})`;
     const unit = from.scale - places;
+    // No value has as many digits.
+    if (unit > 37 && places >= -37) {
+      const far = `CAST('${name === 'ceil' ? '' : '-'}1e${-places}' AS ${printType(site.type)})`;
+      const sign = name === 'ceil' ? '>' : '<';
+      return site.bind(
+        0,
+        (x) => `CASE WHEN ${x} ${sign} 0 THEN ${far} WHEN ${x} IS NOT NULL THEN 0 END`,
+      );
+    }
     if (unit > 37)
       return refuse(
         phrase`Rounding by more than 37 places isn't supported on the embedded engine.`,

@@ -25,6 +25,24 @@ export function percentileOfIntervals(
   });
 }
 
+/** Each value as often as its row counts. */
+export function weightedPercentile(site: FoldSite, a: string, frequency: string): string {
+  const shares = sharesOf(site);
+  const rows = site.fold(
+    'list',
+    [`{'v': CAST(${a} AS DOUBLE), 'n': CAST(${frequency} AS BIGINT)}`],
+    { where: `${a} IS NOT NULL AND ${frequency} IS NOT NULL` },
+  );
+  return site.share(rows, (list) => {
+    const [values, counts] = ['v', 'n'].map(
+      (name) => `list_transform(${list}, lambda _r: _r.${name})`,
+    );
+    const listed = `[${shares.map((share) => `${share}::DOUBLE`).join(', ')}]`;
+    const found = `spark_weighted_percentiles(${values}, ${counts}, ${listed})`;
+    return site.type.kind === 'ARRAY' ? `nullif(${found}, [])` : `${found}[1]`;
+  });
+}
+
 export function sharesOf(site: FoldSite): readonly number[] {
   const share = site.literal(1, phrase`The share`);
   if (share === null) return refuse(phrase`The share must not be null.`);

@@ -32,6 +32,8 @@ export const randomness = {
       shuffled(a, (index) => `hash(hash(${row}, ${index}))`),
     );
   },
+  uuid: (_, ...seed) =>
+    seed.length === 0 ? 'CAST(uuid() AS VARCHAR)' : `spark_random_uuid(${seeded(seed)})`,
   monotonically_increasing_id: (_, row) => row ?? refuse(notHere),
 } satisfies Record<string, Form>;
 

@@ -207,7 +207,6 @@ export const strings = {
       : `spark_decode(${a}, ${charset})`,
   luhn_check: (site) => site.bind(0, (a) => `spark_luhn(${a})`),
   mask: (site, a) => masked(site, a),
-  uuid: () => 'CAST(uuid() AS VARCHAR)',
   url_encode: (_, a) =>
     `replace(replace(replace(url_encode(${a}), '%20', '+'), '~', '%7E'), '%2A', '*')`,
   url_decode: (site) =>

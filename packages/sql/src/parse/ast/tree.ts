@@ -493,12 +493,16 @@ export type UnpivotNode = At &
     }[];
   };
 
-/** `input TABLESAMPLE (n PERCENT | n ROWS)`; not repeatable without a `seed`. */
+/**
+ * `input TABLESAMPLE (n PERCENT | n ROWS | BUCKET n OUT OF m)`; not repeatable without a `seed`.
+ * `buckets` is m.
+ */
 export type SampleNode = At &
   Aliased & {
     readonly kind: 'sample';
     readonly input: FromNode;
     readonly amount: NumberNode;
-    readonly unit: 'percent' | 'rows';
+    readonly unit: 'percent' | 'rows' | 'bucket';
+    readonly buckets: NumberNode | null;
     readonly seed: NumberNode | null;
   };

@@ -70,6 +70,9 @@ export const argumentMessages: Readonly<Record<string, string>> = {
   'The count must be from 1 to {0}.': 'Die Anzahl muss zwischen 1 und {0} liegen.',
   'The length must be a constant whole number of at least 0.':
     'Die Länge muss eine konstante ganze Zahl ab 0 sein.',
+  'The number of places must not be null.': 'Die Zahl der Stellen darf nicht NULL sein.',
+  'The frequency must be a whole number, not {0}.':
+    'Die Häufigkeit muss eine ganze Zahl sein, nicht {0}.',
   'The seed must be a constant whole number.': 'Der Seed muss eine konstante ganze Zahl sein.',
   'The default must be {0}, not {1}.': 'Der Standardwert muss {0} sein, nicht {1}.',
   'Two intervals must be of one family.': 'Zwei Intervalle müssen von derselben Art sein.',

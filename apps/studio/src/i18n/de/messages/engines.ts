@@ -170,7 +170,6 @@ export const engineMessages: Readonly<Record<string, string>> = {
   'The share': 'Der Anteil',
   'The direction of sort_array': 'Die Richtung von sort_array',
   'The format': 'Das Format',
-  'The bases of conv': 'Die Basis von conv',
   'The step of a sequence of dates': 'Der Schritt einer Folge von Datumswerten',
   'The step of a sequence': 'Der Schritt einer Folge',
   'Whether months_between rounds': 'Ob months_between rundet',

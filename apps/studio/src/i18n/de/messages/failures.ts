@@ -22,6 +22,8 @@ export const failures: Readonly<Record<string, string>> = {
     '{detail} ist keine Zeit im angegebenen Format. Mit `try_to_timestamp` oder `try_to_date` erhalten Sie stattdessen `null`.',
   '{detail} is not a pattern of dates and times. Fix it, and put plain text in single quotes.':
     '{detail} ist kein Muster für Datum und Zeit. Korrigieren Sie es, und setzen Sie festen Text in einfache Anführungszeichen.',
+  'The frequency {detail} is negative. Use whole numbers of at least 0.':
+    'Die Häufigkeit {detail} ist negativ. Verwenden Sie ganze Zahlen ab 0.',
   'A date or time is earlier or later than this engine can hold. Filter such rows, or use null for them.':
     'Ein Datum oder eine Zeit liegt früher oder später, als diese Engine darstellen kann. Filtern Sie solche Zeilen heraus, oder verwenden Sie dafür `null`.',
   '{detail} is not a date or time that exists. Fix the value, or use `try_cast` to get null instead.':
