@@ -32,5 +32,6 @@ describe('parseMoment', () => {
     expect(() => parseMoment('2024', 'hhh')).toThrow(TimePatternError);
     expect(() => parseMoment('2024', 'g')).toThrow(InexactTime);
     expect(() => parseMoment('2024 XYZT', 'yyyy z')).toThrow(InexactTime);
+    expect(() => parseMoment('2024', '['.repeat(50_000))).toThrow(InexactTime);
   });
 });

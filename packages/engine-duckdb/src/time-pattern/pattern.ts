@@ -31,8 +31,12 @@ const known: Readonly<Record<PatternUse, Map<string, TimePattern>>> = {
   parse: new Map(),
 };
 
+/** Patterns that are longer, and may be nested as deep, have no exact answer. */
+const maximumLength = 1000;
+
 /** Throws a `TimePatternError`, or an `InexactTime`. Most patterns are used for many rows. */
 export function readTimePattern(pattern: string, use: PatternUse): TimePattern {
+  if (pattern.length > maximumLength) throw new InexactTime(pattern);
   const found = known[use].get(pattern);
   if (found !== undefined) return found;
   const pieces = checked(pattern, use);
