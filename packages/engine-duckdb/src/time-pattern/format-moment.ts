@@ -1,3 +1,4 @@
+import { monthNames } from './month-names.ts';
 import { InexactTime, readTimePattern, type PatternPiece } from './pattern.ts';
 import { zoneTexts } from './zone-texts.ts';
 
@@ -60,7 +61,7 @@ function partsOf(micros: bigint): Parts {
 }
 
 function letters(letter: string, count: number, parts: Parts, moment: Moment): string {
-  const { year, month, day, hour } = parts;
+  const { year, month, hour } = parts;
   const quarter = Math.floor(month / 3);
   const padded = (value: number): string => String(value).padStart(count, '0');
   switch (letter) {
@@ -70,7 +71,9 @@ function letters(letter: string, count: number, parts: Parts, moment: Moment): s
       return count === 2 ? String(year % 100).padStart(2, '0') : padded(year);
     case 'M':
     case 'L':
-      return count < 3 ? padded(month + 1) : months[month]!.slice(0, count === 3 ? 3 : undefined);
+      return count < 3
+        ? padded(month + 1)
+        : monthNames[month]!.slice(0, count === 3 ? 3 : undefined);
     case 'Q':
     case 'q':
       if (count < 3) return padded(quarter + 1);
@@ -95,7 +98,7 @@ function letters(letter: string, count: number, parts: Parts, moment: Moment): s
     case 'x':
       return offsetText(moment.offset, count, '');
     default:
-      return padded(numbers[letter]!({ ...parts, day, hour }));
+      return padded(numbers[letter]!(parts));
   }
 }
 
@@ -111,10 +114,6 @@ const numbers: Readonly<Record<string, (parts: Parts) => number>> = {
   s: ({ second }) => second,
 };
 
-const months =
-  'January February March April May June July August September October November December'.split(
-    ' ',
-  );
 const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 const ordinals = ['1st', '2nd', '3rd', '4th'];
 

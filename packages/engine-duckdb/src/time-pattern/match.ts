@@ -1,5 +1,6 @@
 import { matchLocalizedOffset, matchOffset, offsetForms } from './match-offset.ts';
 import { matchZoneId, matchZoneText } from './match-zone.ts';
+import { monthNames } from './month-names.ts';
 import type { PatternPiece, TimePattern } from './pattern.ts';
 import { startsWith } from './starts-with.ts';
 
@@ -162,10 +163,6 @@ function yearStep(field: TimeField, count: number): NumberStep {
   return { ...number(field, 1), min: count, sign: count < 4 ? 'minus' : 'always' };
 }
 
-const monthNames =
-  'January February March April May June July August September October November December'.split(
-    ' ',
-  );
 const months: Words = longestFirst(monthNames.map((name, index) => [name, index + 1] as const));
 const shortMonths: Words = monthNames.map((name, index) => [name.slice(0, 3), index + 1] as const);
 const eras: Words = [

@@ -82,7 +82,7 @@ function illegal(letters: string, use: PatternUse): string | null {
   return /([GMLEQq])\1{4}|y{7}/.test(letters) ? 'INVALID_DATETIME_PATTERN.LENGTH' : null;
 }
 
-/** Of what is wrong now but was taken by old versions of Spark, Spark says only that. */
+/** If older versions of Spark accepted the pattern, Spark reports only that it has changed. */
 function rejected(pattern: string, code: string): TimePatternError {
   const wasValid =
     pattern.split("'").length % 2 === 1 &&

@@ -19,10 +19,11 @@ test('ends its processes when it is aborted', async () => {
   });
   const aborting = new AbortController();
   const archived = archiveClasses(python, aborting.signal);
-  const pid = await vi.waitFor(
-    async () => Number((await readFile(started, 'utf8')).trim()),
-    30_000,
-  );
+  const pid = await vi.waitFor(async () => {
+    const written = await readFile(started, 'utf8');
+    expect(written).toMatch(/\n$/);
+    return Number(written);
+  }, 30_000);
   aborting.abort();
   expect(await archived).toBe(false);
   expect(() => process.kill(pid, 0)).toThrow('ESRCH');

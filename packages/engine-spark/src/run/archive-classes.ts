@@ -14,12 +14,12 @@ import { cleanEnvironment } from './driver-process.ts';
  * failed or was aborted; Spark starts without them, too.
  */
 export async function archiveClasses(python: string, signal?: AbortSignal): Promise<boolean> {
-  if (signal?.aborted === true) return false;
   const folder = await mkdtemp(join(tmpdir(), 'millrace-spark-'));
   try {
     const script = join(folder, 'archive_classes.py');
     await writeFile(script, archiverSource());
     await writeFile(join(folder, 'log4j2.properties'), pythonSource('log4j2.properties'));
+    if (signal?.aborted === true) return false;
     const settings = localSettings({ threads: 1, memoryBytes: 2 ** 29, folder });
     const child = spawn(python, [script, JSON.stringify(settings), classArchives(process.env)], {
       cwd: folder,
@@ -27,9 +27,7 @@ export async function archiveClasses(python: string, signal?: AbortSignal): Prom
       env: cleanEnvironment({ python, folder }),
       stdio: 'ignore',
     });
-    const kill = (): void => {
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-    };
+    const kill = (): void => killGroup(child.pid);
     signal?.addEventListener('abort', kill, { once: true });
     const [code] = (await once(child, 'exit')) as [number | null];
     signal?.removeEventListener('abort', kill);
@@ -38,5 +36,15 @@ export async function archiveClasses(python: string, signal?: AbortSignal): Prom
     return false;
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** It may have ended. */
+function killGroup(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

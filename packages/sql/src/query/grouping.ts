@@ -145,7 +145,7 @@ function groupNode(
   return resolveNames(node, columnResolver({ source, after }, context));
 }
 
-/** Spark counts no positions where one item stands for several columns. */
+/** As in Spark, GROUP BY takes no positions if SELECT has a `*`. */
 export function rejectStarByPosition(select: SelectNode): void {
   const items = (select.groupBy?.items ?? []).flatMap((item) =>
     isSets(item) ? nodesOf(item) : [item],

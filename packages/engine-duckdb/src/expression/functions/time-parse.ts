@@ -1,4 +1,5 @@
 import { phrase } from '@millrace/plan';
+import { monthNames } from '../../time-pattern/index.ts';
 import { refuse } from '../form.ts';
 import { quoteText } from '../literal.ts';
 import { checkSections, isOpen } from './time-sections.ts';
@@ -203,8 +204,8 @@ function numeric(
   if (name === 'yyyy') return ['y', beforeDigits ? '-?[0-9]{4}' : '-?[0-9]{4}|[+-][0-9]{5,6}'];
   if (name === 'yy') return ['yy', '[0-9]{2}'];
   if (name === 'MMM' || name === 'LLL')
-    return ['mon', months.map((month) => caseless(month.slice(0, 3))).join('|')];
-  if (name === 'MMMM' || name === 'LLLL') return ['mon', months.map(caseless).join('|')];
+    return ['mon', monthNames.map((month) => caseless(month.slice(0, 3))).join('|')];
+  if (name === 'MMMM' || name === 'LLLL') return ['mon', monthNames.map(caseless).join('|')];
   if (name === 'a') return ['half', '[AaPp][Mm]'];
   // A year before it takes the digits of a longer fraction, and fails.
   if (letter === 'S' && count <= 9)
@@ -267,21 +268,6 @@ const offsets = [
   '[+-][0-9]{4}(?:[0-9]{2})?',
   '[+-][0-9]{2}:[0-9]{2}(?::[0-9]{2})?',
 ] as const;
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 
 /** Java ignores case here. */
 function caseless(text: string): string {
