@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import type { BodyBudget } from '../requests/body-budget.ts';
 import { ownerOf } from './queue-requests.ts';
 import { bodyFormOf, checkAnnounced, readBody, type BodyLimits } from '../requests/read-body.ts';
+import { onceClosed } from '../requests/once-closed.ts';
 import { routeOf } from '../requests/route-of.ts';
 import { watchUpload } from './watch-upload.ts';
 
@@ -48,7 +49,7 @@ export function addBodyParser(app: FastifyInstance, { budget, ...settings }: Bod
   app.addHook('onRequest', async (request, reply) => {
     const account = budget.open(ownerOf(request));
     accounts.set(request, account);
-    reply.raw.once('close', () => account.release());
+    onceClosed(reply.raw, () => account.release());
   });
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { onceClosed } from '../requests/once-closed.ts';
 
 /** How much of a streamed body must arrive in each period. */
 const MIN_BYTES = 1024;
@@ -16,6 +17,7 @@ export function watchUpload(body: IncomingMessage, idleMs: number): void {
     if (isAwaited && socket.bytesRead - before < MIN_BYTES) socket.destroy();
     before = socket.bytesRead;
   }, idleMs).unref();
-  for (const event of ['end', 'close', 'error'] as const)
-    body.once(event, () => clearInterval(timer));
+  const end = (): void => clearInterval(timer);
+  body.once('end', end).once('error', end);
+  onceClosed(body, end);
 }

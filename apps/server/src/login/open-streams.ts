@@ -23,6 +23,7 @@ export function createOpenStreams(): OpenStreams {
   };
   return {
     add({ id, credential }, answer) {
+      if (answer.destroyed) return;
       open.set(answer, { userId: id, key: credential.key });
       answer.once('close', () => open.delete(answer));
     },

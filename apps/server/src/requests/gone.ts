@@ -1,3 +1,4 @@
+import { onceClosed } from './once-closed.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** Aborts when the client disconnects or the server closes: no one waits for the answer anymore. */
@@ -6,6 +7,6 @@ export function whenGone({
   reply,
 }: Pick<RequestContext, 'request' | 'reply'>): AbortSignal {
   const gone = new AbortController();
-  reply.raw.on('close', () => gone.abort());
+  onceClosed(reply.raw, () => gone.abort());
   return AbortSignal.any([gone.signal, request.server.closing]);
 }

@@ -2,6 +2,7 @@ import { MillraceError, millraceError } from '@millrace/model';
 import type { BodyForm } from '@millrace/api';
 import type { Readable } from 'node:stream';
 import type { BodyAccount } from './body-budget.ts';
+import { onceClosed } from './once-closed.ts';
 import { bodyDeadline, type BodyPace } from './body-deadline.ts';
 
 /** The form of a body by its media type: JSON if it has none, undefined for an unknown type. */
@@ -72,8 +73,9 @@ export async function readAll(
   const done = (): void => resolve(Buffer.concat(chunks));
   const cutOff = (): void =>
     reject(new MillraceError('MALFORMED', 'The body ended before it was complete.'));
-  stream.on('data', take).once('end', done).once('error', cutOff).once('close', cutOff);
+  stream.on('data', take).once('end', done).once('error', cutOff);
   if (stream.readableEnded) done();
+  else onceClosed(stream, cutOff);
   try {
     return await promise;
   } finally {

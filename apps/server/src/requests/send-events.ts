@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { whenGone } from './gone.ts';
 import type { RequestContext } from './request-context.ts';
 
 /**
@@ -6,14 +7,9 @@ import type { RequestContext } from './request-context.ts';
  * then the signal is aborted.
  */
 export function sendEvents(
-  { request, reply }: RequestContext,
+  context: RequestContext,
   events: (signal: AbortSignal) => AsyncIterable<string>,
 ): Readable {
-  const gone = new AbortController();
-  request.raw.once('close', () => gone.abort());
-  reply.raw.once('close', () => gone.abort());
-  reply.type('text/event-stream; charset=utf-8').header('X-Accel-Buffering', 'no');
-  return Readable.from(events(AbortSignal.any([gone.signal, request.server.closing])), {
-    highWaterMark: 1,
-  });
+  context.reply.type('text/event-stream; charset=utf-8').header('X-Accel-Buffering', 'no');
+  return Readable.from(events(whenGone(context)), { highWaterMark: 1 });
 }
