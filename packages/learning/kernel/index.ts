@@ -8,6 +8,7 @@ export {
   addWideNumbers,
   sumNumbers,
 } from './histograms';
+export { logisticGaps } from './logistic';
 export { assignRows, compareRows } from './clusters';
 export { divideMembers, divideWideMembers } from './members';
 export { measureGaussian } from './gaussians';

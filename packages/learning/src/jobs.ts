@@ -6,6 +6,7 @@ import { addLogLosses } from './trainers/logistic-jobs.ts';
 import { addLogSlopes } from './trainers/logistic-slopes.ts';
 import { addLosses } from './trainers/linear-svc-jobs.ts';
 import { assignToCenters, copyRows, findNearer } from './trainers/k-means-jobs.ts';
+import { standardizeRows } from './trainers/standard-rows.ts';
 import { addTree } from './trees/add-tree.ts';
 import { countBins, orderCodes } from './trees/bin-counter.ts';
 import { cutFeatures } from './trees/bins.ts';
@@ -33,6 +34,7 @@ export const jobs: Readonly<Record<string, Job<never, unknown>>> = Object.fromEn
     growTrees,
     numberLeaves,
     orderCodes,
+    standardizeRows,
     sumColumns,
     sumMoments,
   ].map((job) => [job.name, job as Job<never, unknown>]),

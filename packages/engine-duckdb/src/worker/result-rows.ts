@@ -1,6 +1,7 @@
 import type { DuckDBMaterializedResult } from '@duckdb/node-api';
 import type { ResultCut, RunLimits } from '@millrace/engine';
 import type { Field } from '@millrace/plan';
+import { chunksOf } from './chunks.ts';
 import { ValueCutter } from './value-cutter.ts';
 import { toPlanValue } from './value.ts';
 
@@ -26,12 +27,8 @@ export async function readRows(
   let bytes = 0;
   let cells = 0;
   let isFull = false;
-  for (
-    let chunk = await result.fetchChunk();
-    chunk !== null && chunk.rowCount > 0 && !isFull;
-    chunk = await result.fetchChunk()
-  ) {
-    const columns = fields.map((_, column) => chunk!.getColumnVector(column));
+  for await (const chunk of chunksOf(result)) {
+    const columns = fields.map((_, column) => chunk.getColumnVector(column));
     for (let row = 0; row < chunk.rowCount && lines.length < limit; row += 1) {
       const line = JSON.stringify(
         fields.map(({ type }, column) =>
@@ -44,7 +41,7 @@ export async function readRows(
       lines.push(line);
       cells = cutter.count;
     }
-    if (lines.length >= limit) break;
+    if (isFull || lines.length >= limit) break;
   }
   return { lines, cut: isFull || cells > 0 ? { rows: isFull, cells } : null };
 }

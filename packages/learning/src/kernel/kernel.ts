@@ -13,6 +13,7 @@ export type KernelFunctions = {
       | 'addWideClasses'
       | 'addWideNumbers'
       | 'dotRows'
+      | 'logisticGaps'
       | 'measureGaussian'
       | 'standardize'
       | 'sumNumbers'

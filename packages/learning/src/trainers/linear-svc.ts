@@ -20,7 +20,7 @@ export const trainLinearSvc: Trainer<'LinearSVC'> = (data, params, { progress, p
   const moments = momentsTogether(data, pool);
   const deviations = sampleDeviations(data, moments);
   const standard = standardOf(data, deviations, moments.mean, fitIntercept);
-  standardizeInto(hinge, standard);
+  standardizeInto(hinge, standard, pool);
   const ridge = deviations.map((each) =>
     standardization ? regParam : each === 0 ? 0 : regParam / (each * each),
   );

@@ -45,3 +45,31 @@ test.each([
   // A feature that counts as 0 has no slope.
   expect(slopes![2]).toBe(0);
 });
+
+test.each([1, 20, 3000])(
+  'without weights, the kernel finds what the plain loop finds, margins of some %i',
+  (size) => {
+    const { data, ...others } = standard(3, 2, true);
+    const { weight, ...unweighted } = data;
+    expect(weight).toBeDefined();
+    const given = { data: unweighted, ...others };
+    const x = Float64Array.from([size, -2 * size, 0.3 * size, 0.1]);
+    const [found, plain] = [alone, withoutKernel].map((pool) => {
+      const { loss, gradient } = shareLogisticSlopes(given, 1, pool).at(x);
+      return [loss, ...Array.from(x, (_, i) => gradient(0, i))];
+    });
+    const relative = (value: number): unknown =>
+      expect.closeTo(value, 12 - Math.ceil(Math.log10(1 + Math.abs(value))));
+    expect(found).toEqual(plain!.map(relative));
+  },
+);
+
+test('an infinite or missing number shows in the loss of the kernel', () => {
+  const { data, ...others } = standard(3, 2, true);
+  const { weight: _, ...unweighted } = data;
+  for (const wrong of [Number.NaN, Infinity]) {
+    const x = Float64Array.from([wrong, 1, 1, 1]);
+    const { loss } = shareLogisticSlopes({ data: unweighted, ...others }, 1, alone).at(x);
+    expect(loss).not.toSatisfy(Number.isFinite);
+  }
+});

@@ -2,10 +2,12 @@ import type { TrainingData } from '../contract.ts';
 import { blockRows } from '../numeric/products.ts';
 import type { Job, Pool } from '../parallel/job.ts';
 import { sharedDoubles } from '../parallel/shared.ts';
+import { kernelOn } from '../kernel/kernel.ts';
 import { gapsOf, sharesOf, type LogLossSums } from './logistic-jobs.ts';
 import type { Standard } from './logistic-sums.ts';
 import {
   gradientOf,
+  lossOf,
   standardizeInto,
   standardRowsOf,
   stepsOn,
@@ -29,7 +31,7 @@ export function shareLogisticSlopes(standard: Standard, groups: number, pool: Po
   const { data, hasIntercept } = standard;
   const { rows, width, label, weight } = data;
   const standardRows = standardRowsOf(rows, width, groups);
-  standardizeInto(standardRows, standard);
+  standardizeInto(standardRows, standard, pool);
   const { parts, factors } = standardRows;
   const intercepts = sharedDoubles(groups);
   const losses = sharedDoubles(parts);
@@ -70,6 +72,7 @@ export const addLogSlopes: Job<LogSlopes, undefined> = {
   prepare: (shared) => {
     const { rows, groups, parts, label, weight, intercepts, losses } = shared;
     const steps = stepsOn(shared);
+    const inKernel = kernelGaps(shared);
     return (part) => {
       for (let group = 0; group < groups; group += 1) gradientOf(shared, part, group).fill(0);
       const last = Math.floor(((part + 1) * rows) / parts);
@@ -79,6 +82,12 @@ export const addLogSlopes: Job<LogSlopes, undefined> = {
         const own = label.subarray(start, end);
         const weights = weight?.subarray(start, end) ?? null;
         const margins = steps.margins(part, start, end);
+        if (inKernel !== null) {
+          loss += inKernel(part, start, end);
+          addIntercept(shared, part, 0, margins.subarray(0, end - start));
+          steps.addRows(part, 0, start, end);
+          continue;
+        }
         for (let group = 0; group < groups; group += 1)
           for (let row = 0; row < own.length; row += 1)
             margins[group * blockRows + row]! += intercepts[group]!;
@@ -95,6 +104,26 @@ export const addLogSlopes: Job<LogSlopes, undefined> = {
     };
   },
 };
+
+/**
+ * Makes gaps of the margins of a block where they are, and returns the loss of its rows. Null for
+ * what the kernel isn't made for.
+ */
+function kernelGaps(
+  shared: LogSlopes,
+): ((part: number, start: number, end: number) => number) | null {
+  const { kernel, groups, weight, intercepts } = shared;
+  if (kernel === null || groups > 1 || weight !== undefined) return null;
+  const { memory, margins, labels } = kernel;
+  const { logisticGaps } = kernelOn(memory);
+  return (part, start, end) => {
+    const at = margins.byteOffset + part * blockRows * 8;
+    const found = lossOf(kernel, part);
+    const ofLabels = labels.byteOffset + start * 8;
+    logisticGaps(at, ofLabels, end - start, intercepts[0]!, found.byteOffset);
+    return found[0]! + Math.log(found[1]!);
+  };
+}
 
 function addIntercept(shared: LogSlopes, part: number, group: number, gaps: Float64Array): void {
   if (!shared.hasIntercept) return;

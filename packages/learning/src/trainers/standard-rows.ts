@@ -1,5 +1,6 @@
 import { Kernel, kernelOn, mostKernelBytes, type KernelMemory } from '../kernel/kernel.ts';
 import { blockRows } from '../numeric/products.ts';
+import type { Job, Pool } from '../parallel/job.ts';
 import { partsOf } from '../parallel/parts.ts';
 import { sharedDoubles } from '../parallel/shared.ts';
 import type { Standard } from './logistic-sums.ts';
@@ -17,14 +18,23 @@ export type StandardRows = {
   /** For each part and group: see `gradientOf`. */
   readonly gradients: Float64Array;
   /** The memory of features, factors and gradients; null if the kernel has no room for all rows. */
-  readonly kernel: { readonly memory: KernelMemory; readonly margins: Float64Array } | null;
+  readonly kernel: StandardKernel | null;
+};
+
+type StandardKernel = {
+  readonly memory: KernelMemory;
+  readonly margins: Float64Array;
+  readonly labels: Float64Array;
+  /** For each part: see `lossOf`. */
+  readonly losses: Float64Array;
 };
 
 export function standardRowsOf(rows: number, width: number, groups: number): StandardRows {
   const parts = partsOf(rows, groups * (width + 1));
   const sums = parts * groups * strideFor(width);
   const margins = parts * groups * blockRows;
-  const bytes = (rows * width + groups * width + sums + margins) * 8 + 4 * 16;
+  const losses = parts * cacheLine;
+  const bytes = (rows * (width + 1) + groups * width + sums + margins + losses) * 8 + 6 * 16;
   const kernel = bytes > mostKernelBytes ? null : new Kernel(bytes);
   const doubles = (count: number): Float64Array => kernel?.doubles(count) ?? sharedDoubles(count);
   return {
@@ -35,7 +45,15 @@ export function standardRowsOf(rows: number, width: number, groups: number): Sta
     parts,
     factors: doubles(groups * width),
     gradients: doubles(sums),
-    kernel: kernel === null ? null : { memory: kernel.memory, margins: kernel.doubles(margins) },
+    kernel:
+      kernel === null
+        ? null
+        : {
+            memory: kernel.memory,
+            margins: kernel.doubles(margins),
+            labels: kernel.doubles(rows),
+            losses: kernel.doubles(losses),
+          },
   };
 }
 
@@ -57,15 +75,36 @@ export function gradientOf(
   return gradients.subarray(start, start + width + 1);
 }
 
-/** Fills in the features: a feature that counts as 0 has an infinite scale. */
-export function standardizeInto(
-  { features, width }: StandardRows,
-  { data, shift, scale }: Standard,
-): void {
-  for (let start = 0; start < features.length; start += width)
-    for (let i = 0; i < width; i += 1)
-      features[start + i] = (data.features[start + i]! - shift[i]!) / scale[i]!;
+/** What the kernel says of the loss of a part. */
+export function lossOf({ losses }: StandardKernel, part: number): Float64Array {
+  return losses.subarray(part * cacheLine, (part + 1) * cacheLine);
 }
+
+/** Fills in features and labels: a feature that counts as 0 has an infinite scale. */
+export function standardizeInto(to: StandardRows, standard: Standard, pool: Pool): void {
+  const job = pool.open(standardizeRows, { to, standard });
+  job.run(to.parts);
+  job.close();
+}
+
+/** Standardizes a part of the rows. */
+export const standardizeRows: Job<
+  { readonly to: StandardRows; readonly standard: Standard },
+  undefined
+> = {
+  name: 'standardizeRows',
+  prepare: ({ to: { rows, width, parts, features, kernel }, standard: { data, shift, scale } }) => {
+    return (part) => {
+      const first = Math.floor((part * rows) / parts);
+      const last = Math.floor(((part + 1) * rows) / parts);
+      for (let start = first * width; start < last * width; start += width)
+        for (let i = 0; i < width; i += 1)
+          features[start + i] = (data.features[start + i]! - shift[i]!) / scale[i]!;
+      kernel?.labels.set(data.label.subarray(first, last), first);
+      return undefined;
+    };
+  },
+};
 
 /** What is done with a block of rows: at most `blockRows`. */
 export type Steps = {
@@ -79,10 +118,7 @@ export function stepsOn(rows: StandardRows): Steps {
   return rows.kernel === null ? plainSteps(rows) : kernelSteps(rows, rows.kernel);
 }
 
-function kernelSteps(
-  rows: StandardRows,
-  { memory, margins }: NonNullable<StandardRows['kernel']>,
-): Steps {
+function kernelSteps(rows: StandardRows, { memory, margins }: StandardKernel): Steps {
   const { width, groups, features, factors } = rows;
   const { addRows, dotRows } = kernelOn(memory);
   const blockAt = (start: number): number => features.byteOffset + start * width * 8;

@@ -1,5 +1,6 @@
 import { LearningError, type Models } from '@millrace/learning';
 import { quoteIdentifier } from '../../expression/index.ts';
+import { chunksOf } from '../chunks.ts';
 import type { TableFitter, TableSite } from './fitter.ts';
 import { sharedNumbers } from './training-data.ts';
 
@@ -18,11 +19,7 @@ export const fitAls: TableFitter<'ALS'> = async (params, site) => {
     `SELECT ${columns.join(', ')} FROM ${site.table} ORDER BY ALL`,
   );
   let row = 0;
-  for (
-    let chunk = await result.fetchChunk();
-    chunk !== null && chunk.rowCount > 0;
-    chunk = await result.fetchChunk()
-  ) {
+  for await (const chunk of chunksOf(result)) {
     site.signal.throwIfAborted();
     const [user, item, rating] = [0, 1, 2].map((index) => chunk.getColumnVector(index));
     for (let index = 0; index < chunk.rowCount; index += 1) {

@@ -1,5 +1,6 @@
 import { LearningError, type Models, type TrainingData } from '@millrace/learning';
 import { quoteIdentifier } from '../../expression/index.ts';
+import { chunksOf } from '../chunks.ts';
 import type { TableFitter, TableSite } from './fitter.ts';
 import { sharedNumbers } from './training-data.ts';
 
@@ -26,11 +27,7 @@ async function readItems(list: string, site: TableSite): Promise<TrainingData> {
     `SELECT list, coalesce(place, -1) FROM (SELECT rowid::INTEGER AS list, unnest(CASE WHEN len(${list}) = 0 THEN [NULL] ELSE ${list} END) AS item FROM ${table} WHERE ${list} IS NOT NULL) LEFT JOIN ${items} USING (item)`,
   );
   let row = 0;
-  for (
-    let chunk = await result.fetchChunk();
-    chunk !== null && chunk.rowCount > 0;
-    chunk = await result.fetchChunk()
-  ) {
+  for await (const chunk of chunksOf(result)) {
     site.signal.throwIfAborted();
     const [lists, places] = [chunk.getColumnVector(0), chunk.getColumnVector(1)];
     for (let index = 0; index < chunk.rowCount; index += 1) {

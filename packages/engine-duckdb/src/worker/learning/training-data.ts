@@ -2,6 +2,7 @@ import type { DuckDBDataChunk, DuckDBListVector } from '@duckdb/node-api';
 import { columnKey, findField, isSparseVector } from '@millrace/plan';
 import { quoteIdentifier } from '../../expression/index.ts';
 import { copyLists, entriesIn, hasNulls, numbersIn } from '../../kernels/client-arrays.ts';
+import { chunksOf } from '../chunks.ts';
 import type { TrainingData } from '@millrace/learning';
 import type { FittingSite } from './fitter.ts';
 import { allFinite, RowChecks, vectorProblems, type Has } from './row-checks.ts';
@@ -116,11 +117,7 @@ async function eachChunk(
   take: (chunk: DuckDBDataChunk) => void,
 ): Promise<void> {
   const result = await session.stream(sql);
-  for (
-    let chunk = await result.fetchChunk();
-    chunk !== null && chunk.rowCount > 0;
-    chunk = await result.fetchChunk()
-  ) {
+  for await (const chunk of chunksOf(result)) {
     signal.throwIfAborted();
     take(chunk);
   }
