@@ -17,11 +17,21 @@ const summed: ResultOf = ([type]) =>
         : LONG;
 const averaged: ResultOf = ([type]) =>
   isDecimal(type!) ? boundedDecimal(type.precision + 4, type.scale + 4) : DOUBLE;
-const sum = rule('INTERVAL -> SAME? | NUMERIC -> DOUBLE?', summed);
+/** A TIMESTAMP counts as the seconds since 1970. */
+const orSeconds =
+  (numbers: Rule): Rule =>
+  ([first, ...others]) => {
+    const isTime = first?.type.kind === 'TIMESTAMP';
+    const value = isTime ? { ...first, type: DOUBLE } : first;
+    return numbers(value === undefined ? others : [value, ...others]);
+  };
+const sum = orSeconds(rule('INTERVAL -> SAME? | NUMERIC -> DOUBLE?', summed));
 const intervals = ['INTERVAL_DAY_TIME', 'INTERVAL_YEAR_MONTH'];
-const mean = firstOf(
-  rule(intervals.map((type) => `!${type} -> ${type}?`).join(' | ')),
-  rule('NUMERIC -> DOUBLE?', averaged),
+const mean = orSeconds(
+  firstOf(
+    rule(intervals.map((type) => `!${type} -> ${type}?`).join(' | ')),
+    rule('NUMERIC -> DOUBLE?', averaged),
+  ),
 );
 const orderSensitive = { orderSensitive: true };
 const ofDouble = (usage: string, description: string, example: string): Signature =>
