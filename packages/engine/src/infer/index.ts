@@ -11,7 +11,6 @@ export { EXAMINED_PAGE_BYTES, hasWrongLevels, type NestedPage } from './parquet-
 export {
   findSchema,
   packedColumns,
-  parquetLeaves,
   type PackedColumn,
   type ParquetLeaf,
 } from './parquet-footer.ts';

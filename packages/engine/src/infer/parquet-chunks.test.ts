@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { examineChunks } from './parquet-chunks.ts';
-import { findSchema, parquetLeaves } from './parquet-footer.ts';
+import { findSchema, packedColumns } from './parquet-footer.ts';
 
 test('a group of rows without values has no pages to examine', () => {
   expect(nestedOf('00')).toEqual([]);
@@ -19,11 +19,7 @@ function nestedOf(count: string): unknown {
   const group = `191c${chunk}160016${count}00`;
   const footer = Buffer.from(`1502194c${schema.join('')}16${count}191c${group}00`, 'hex');
   const found = findSchema(footer);
-  const { problem, nested } = examineChunks(
-    footer,
-    found,
-    parquetLeaves(found, () => true),
-  );
+  const { problem, nested } = examineChunks(footer, found, packedColumns(found, () => true).leaves);
   expect(problem).toBeNull();
   return nested;
 }

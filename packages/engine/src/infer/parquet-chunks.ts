@@ -28,13 +28,15 @@ export function examineChunks(
   const cursor = new ThriftCursor(footer);
   cursor.at = schema.byteOffset - footer.byteOffset + schema.length;
   const chunks = new Chunks(leaves.length);
-  for (let field = cursor.field(2); field !== null; field = cursor.field(field.number)) {
-    if (field.number !== 4 || field.type !== LIST) {
-      cursor.skip(field.type);
+  for (let last = 2; cursor.nextField(last);) {
+    const { number, type } = cursor;
+    last = number;
+    if (number !== 4 || type !== LIST) {
+      cursor.skip(type);
       continue;
     }
-    const { type, count } = cursor.list();
-    if (type !== STRUCT && count > 0) throw new RangeError('The groups of rows are no structs.');
+    const { type: items, count } = cursor.list();
+    if (items !== STRUCT && count > 0) throw new RangeError('The groups of rows are no structs.');
     for (let group = 1; group <= count; group += 1) {
       const problem = groupProblem(group, chunks.readGroup(cursor), chunks, leaves);
       if (problem !== null) return { problem, nested };
@@ -82,10 +84,12 @@ class Chunks {
   readGroup(cursor: ThriftCursor): number {
     let rows = 0;
     this.count = 0;
-    for (let field = cursor.field(0); field !== null; field = cursor.field(field.number)) {
-      if (field.number === 1 && field.type === LIST) this.readChunks(cursor);
-      else if (field.number === 3 && field.type === I64) rows = cursor.integer();
-      else cursor.skip(field.type);
+    for (let last = 0; cursor.nextField(last);) {
+      const { number, type } = cursor;
+      last = number;
+      if (number === 1 && type === LIST) this.readChunks(cursor);
+      else if (number === 3 && type === I64) rows = cursor.integer();
+      else cursor.skip(type);
     }
     return rows;
   }
@@ -107,26 +111,28 @@ class Chunks {
   private readChunk(cursor: ThriftCursor): void {
     this.values[this.count] = 0;
     let isEncrypted = false;
-    for (let field = cursor.field(0); field !== null; field = cursor.field(field.number)) {
-      if (field.number === COLUMN && field.type === STRUCT) {
+    for (let last = 0; cursor.nextField(last);) {
+      const { number, type } = cursor;
+      last = number;
+      if (number === COLUMN && type === STRUCT) {
         this.readColumn(cursor);
         continue;
       }
-      isEncrypted ||= field.number === CRYPTO_METADATA;
-      cursor.skip(field.type);
+      isEncrypted ||= number === CRYPTO_METADATA;
+      cursor.skip(type);
     }
     if (isEncrypted) this.values[this.count] = ENCRYPTED;
   }
 
   /** What a chunk says of its column. */
   private readColumn(cursor: ThriftCursor): void {
-    for (let field = cursor.field(0); field !== null; field = cursor.field(field.number)) {
-      if (field.number === CODEC && field.type === I32) this.codecs[this.count] = cursor.integer();
-      else if (field.number === VALUES && field.type === I64)
-        this.values[this.count] = cursor.integer();
-      else if (field.number === FIRST_PAGE && field.type === I64)
-        this.offsets[this.count] = cursor.integer();
-      else cursor.skip(field.type);
+    for (let last = 0; cursor.nextField(last);) {
+      const { number, type } = cursor;
+      last = number;
+      if (number === CODEC && type === I32) this.codecs[this.count] = cursor.integer();
+      else if (number === VALUES && type === I64) this.values[this.count] = cursor.integer();
+      else if (number === FIRST_PAGE && type === I64) this.offsets[this.count] = cursor.integer();
+      else cursor.skip(type);
     }
   }
 }

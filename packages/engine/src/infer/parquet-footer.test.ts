@@ -5,7 +5,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import fc from 'fast-check';
 import { parquetMetadata, parquetSchema } from 'hyparquet';
 import { beforeAll, expect, test } from 'vitest';
-import { findSchema, packedColumns, parquetLeaves } from './parquet-footer.ts';
+import { findSchema, packedColumns } from './parquet-footer.ts';
 import { parseParquetColumns, parseParquetSchema, readParquetSchema } from './parquet-schema.ts';
 
 const files: Buffer[] = [];
@@ -38,7 +38,7 @@ test('the columns are those of the whole footer', async () => {
     const whole = parquetSchema(parquetMetadata(Uint8Array.from(file), { geoparquet: false }));
     const schema = findSchema(footerOf(file));
     expect(parseParquetSchema(schema)).toEqual(whole);
-    expect(parseParquetColumns(packedColumns(schema, isAny))).toEqual(whole.children);
+    expect(parseParquetColumns(packedColumns(schema, isAny).columns)).toEqual(whole.children);
     const slice = (start: number, end?: number): Promise<ArrayBuffer> =>
       Promise.resolve(Uint8Array.from(file.subarray(start, end)).buffer);
     expect(await readParquetSchema({ byteLength: file.length, slice })).toEqual(whole);
@@ -47,7 +47,7 @@ test('the columns are those of the whole footer', async () => {
 
 test('some columns are those with their names', () => {
   const schema = findSchema(footerOf(files[2]!));
-  const some = packedColumns(schema, (name) => name === 's' || name === 'd');
+  const { columns: some } = packedColumns(schema, (name) => name === 's' || name === 'd');
   expect(some.map(({ name, count }) => [name, count])).toEqual([
     ['s', 6],
     ['d', 1],
@@ -62,7 +62,7 @@ test('some columns are those with their names', () => {
 });
 
 test('the leaves are those that have a type, with their arrays and maps', () => {
-  const leaves = parquetLeaves(findSchema(footerOf(files[2]!)), (name) => name !== 'd');
+  const { leaves } = packedColumns(findSchema(footerOf(files[2]!)), (name) => name !== 'd');
   expect(leaves.map(({ name, isWanted, repetitions }) => [name[0], isWanted, repetitions])).toEqual(
     [
       ['n', true, 0],
@@ -84,7 +84,7 @@ test('a group without members is no leaf', () => {
     `150225001801${text('n')}00`,
   ];
   const schema = Buffer.from(`3c${elements.join('')}`, 'hex');
-  const leaves = parquetLeaves(schema, isAny);
+  const { leaves } = packedColumns(schema, isAny);
   expect(leaves).toEqual([{ name: 'n', isWanted: true, repetitions: 0 }]);
 });
 

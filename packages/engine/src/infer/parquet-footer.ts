@@ -6,10 +6,11 @@ import { BINARY, I32, LIST, STRUCT, ThriftCursor } from './thrift-cursor.ts';
  */
 export function findSchema(footer: Uint8Array): Uint8Array {
   const cursor = new ThriftCursor(footer);
-  for (let field = cursor.field(0); field !== null; field = cursor.field(field.number)) {
-    if (field.number === 2 && field.type === LIST)
-      return footer.subarray(cursor.at, endOfList(footer, cursor));
-    cursor.skip(field.type);
+  for (let last = 0; cursor.nextField(last);) {
+    const { number, type } = cursor;
+    last = number;
+    if (number === 2 && type === LIST) return footer.subarray(cursor.at, endOfList(footer, cursor));
+    cursor.skip(type);
   }
   throw new RangeError('The footer has no columns.');
 }
@@ -29,41 +30,6 @@ export type PackedColumn = {
   readonly count: number;
 };
 
-/**
- * The columns of a list that `findSchema` returned, those with wanted names. Throws RangeError if
- * the bytes are damaged.
- */
-export function packedColumns(
-  schema: Uint8Array,
-  isWanted: (name: string) => boolean,
-): readonly PackedColumn[] {
-  const cursor = new ThriftCursor(schema);
-  const { count: total } = cursor.list();
-  const text = Buffer.from(schema.buffer, schema.byteOffset, schema.length);
-  const columns: PackedColumn[] = [];
-  const element = emptyElement();
-  readElement(cursor, schema, element);
-  const expected = element.children;
-  let read = 1;
-  let found = 0;
-  for (; found < expected && read < total; found += 1) {
-    const start = cursor.at;
-    readElement(cursor, schema, element);
-    const name = text.toString('utf8', element.nameFrom, element.nameTo);
-    let count = 1;
-    for (let open = element.children; open > 0; open -= 1) {
-      readElement(cursor, schema, element);
-      open += element.children;
-      count += 1;
-    }
-    read += count;
-    if (isWanted(name)) columns.push({ name, elements: schema.subarray(start, cursor.at), count });
-  }
-  if (read !== total || found !== expected)
-    throw new RangeError('The footer has other columns than it says.');
-  return columns;
-}
-
 /** A column without parts, or a part of one. `name`: of the column. */
 export type ParquetLeaf = {
   readonly name: string;
@@ -72,38 +38,53 @@ export type ParquetLeaf = {
   readonly repetitions: number;
 };
 
-/**
- * The leaves of a list that `findSchema` returned, in their order. Throws RangeError if the bytes
- * are damaged.
- */
-export function parquetLeaves(
+/** The columns with wanted names, and the leaves of all columns in their order. */
+export type PackedColumns = {
+  readonly columns: readonly PackedColumn[];
+  readonly leaves: readonly ParquetLeaf[];
+};
+
+/** What a list has that `findSchema` returned. Throws RangeError if the bytes are damaged. */
+export function packedColumns(
   schema: Uint8Array,
   isWanted: (name: string) => boolean,
-): readonly ParquetLeaf[] {
+): PackedColumns {
   const cursor = new ThriftCursor(schema);
   const { count: total } = cursor.list();
   const text = Buffer.from(schema.buffer, schema.byteOffset, schema.length);
+  const columns: PackedColumn[] = [];
   const leaves: ParquetLeaf[] = [];
   const element = emptyElement();
-  readElement(cursor, schema, element);
-  let read = 1;
-  type Column = Omit<ParquetLeaf, 'repetitions'>;
-  const readPart = (column: Column | null, lists: number, depth: number): void => {
+  let read = 0;
+  const readNext = (): void => {
+    if (read === total) throw new RangeError('The footer has other columns than it says.');
     readElement(cursor, schema, element);
     read += 1;
-    if (read > total || depth > MAX_DEPTH)
-      throw new RangeError('The footer has other columns than it says.');
-    const { nameFrom, nameTo, children, isLeaf } = element;
-    const repetitions = lists + (element.repetition === REPEATED ? 1 : 0);
-    const name = column?.name ?? text.toString('utf8', nameFrom, nameTo);
-    const { isWanted: wanted } = column ?? { isWanted: isWanted(name) };
-    if (isLeaf) leaves.push({ name, isWanted: wanted, repetitions });
-    for (let child = 0; child < children; child += 1)
-      readPart({ name, isWanted: wanted }, repetitions, depth + 1);
   };
+  const addParts = (name: string, wanted: boolean, lists: number, depth: number): void => {
+    if (depth > MAX_DEPTH) throw new RangeError('The footer has too many levels.');
+    const { children, repetition, isLeaf } = element;
+    const repetitions = lists + (repetition === REPEATED ? 1 : 0);
+    if (isLeaf) leaves.push({ name, isWanted: wanted, repetitions });
+    for (let child = 0; child < children; child += 1) {
+      readNext();
+      addParts(name, wanted, repetitions, depth + 1);
+    }
+  };
+  readNext();
   const { children } = element;
-  for (let child = 0; child < children; child += 1) readPart(null, 0, 1);
-  return leaves;
+  for (let found = 0; found < children; found += 1) {
+    const start = cursor.at;
+    const before = read;
+    readNext();
+    const name = text.toString('utf8', element.nameFrom, element.nameTo);
+    const wanted = isWanted(name);
+    addParts(name, wanted, 0, 1);
+    if (wanted)
+      columns.push({ name, elements: schema.subarray(start, cursor.at), count: read - before });
+  }
+  if (read !== total) throw new RangeError('The footer has other columns than it says.');
+  return { columns, leaves };
 }
 
 const REPEATED = 2;
@@ -135,9 +116,8 @@ function readElement(cursor: ThriftCursor, bytes: Uint8Array, element: Element):
   for (;;) {
     const header = bytes[cursor.at]!;
     if (header < 16) {
-      const field = cursor.field(number);
-      if (field === null) return;
-      number = field.number;
+      if (!cursor.nextField(number)) return;
+      number = cursor.number;
     } else {
       cursor.at += 1;
       number += header >> 4;

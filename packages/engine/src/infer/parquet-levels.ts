@@ -62,12 +62,14 @@ function levelsOf(bytes: Uint8Array, { codec }: NestedPage): Levels | null {
 /** By path, such as `5.1` for field 1 of the struct in field 5. */
 function readNumbers(cursor: ThriftCursor, path = ''): Map<string, number> {
   const found = new Map<string, number>();
-  for (let field = cursor.field(0); field !== null; field = cursor.field(field.number)) {
-    const at = `${path}${field.number}`;
-    if (field.type === I32) found.set(at, cursor.integer());
-    else if (field.type === STRUCT && path === '')
+  for (let last = 0; cursor.nextField(last);) {
+    const { number, type } = cursor;
+    last = number;
+    const at = `${path}${number}`;
+    if (type === I32) found.set(at, cursor.integer());
+    else if (type === STRUCT && path === '')
       for (const [name, value] of readNumbers(cursor, `${at}.`)) found.set(name, value);
-    else cursor.skip(field.type);
+    else cursor.skip(type);
   }
   return found;
 }

@@ -14,14 +14,15 @@ export const STRUCT = 12;
 /** Structs and lists in each other; what is read here has four levels. */
 const MAX_DEPTH = 64;
 
-export type ThriftField = { readonly number: number; readonly type: number };
-
 /**
  * Reads a struct of Thrift's compact protocol. All methods throw RangeError where the bytes end too
  * early.
  */
 export class ThriftCursor {
   at = 0;
+  /** Of the last field whose header was read. */
+  number = 0;
+  type = STOP;
   private readonly bytes: Uint8Array;
 
   constructor(bytes: Uint8Array) {
@@ -51,12 +52,13 @@ export class ThriftCursor {
     return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
   }
 
-  /** The header of the next field of a struct, or null at its end. */
-  field(before: number): ThriftField | null {
+  /** Whether a struct has another field, whose header is read: then `number` and `type` are its. */
+  nextField(before: number): boolean {
     const header = this.byte();
-    const type = header & 15;
-    if (type === STOP) return null;
-    return { type, number: header >> 4 === 0 ? this.integer() : before + (header >> 4) };
+    this.type = header & 15;
+    if (this.type === STOP) return false;
+    this.number = header >> 4 === 0 ? this.integer() : before + (header >> 4);
+    return true;
   }
 
   /** The header of a list. */
@@ -114,9 +116,21 @@ export class ThriftCursor {
     this.skip(type === TRUE || type === FALSE ? BYTE : type, depth + 1);
   }
 
+  /**
+   * Numbers and short texts, which most are, are skipped without a call: a footer may have a million
+   * fields, and is read once.
+   */
   private skipFields(depth: number): void {
-    for (let field = this.field(0); field !== null; field = this.field(field.number))
-      this.skip(field.type, depth + 1);
+    const { bytes } = this;
+    for (let header = this.byte(); (header & 15) !== STOP; header = this.byte()) {
+      const type = header & 15;
+      if (header < 16) this.varint();
+      if (type >= I16 && type <= I64) {
+        while (bytes[this.at]! >= 128) this.at += 1;
+        this.at += 1;
+      } else if (type === BINARY && bytes[this.at]! < 128) this.at += 1 + bytes[this.at]!;
+      else this.skip(type, depth + 1);
+    }
   }
 
   take(count: number): Uint8Array {

@@ -9,7 +9,6 @@ import {
   footerLength,
   hasWrongLevels,
   packedColumns,
-  parquetLeaves,
   type NestedPage,
   type PackedColumn,
   type ParquetLeaf,
@@ -45,8 +44,7 @@ export async function storedSchemas(
     const key = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
     let schema = found.get(key);
     if (schema === undefined) {
-      const columns = packedColumns(bytes, isWanted);
-      schema = { file, files: [], columns, leaves: parquetLeaves(bytes, isWanted) };
+      schema = { file, files: [], ...packedColumns(bytes, isWanted) };
       found.set(key, schema);
     }
     schema.files.push(file);
