@@ -34,13 +34,16 @@ export function copyStatement(
   const isPartitioned = partitionBy.length > 0;
   const written = printWritten(step, target, bindings);
   const query = copying.watch === true ? watchZeros(written, step, target) : written;
+  const extension = extensions[format.kind];
   const partition = [
     `PARTITION_BY (${partitionBy.map(quoteIdentifier).join(', ')})`,
     `FILENAME_PATTERN 'part-{i}'`,
+    // JSON is written as lines of text, which DuckDB would name `.csv`.
+    `FILE_EXTENSION '${extension}'`,
     'OVERWRITE_OR_IGNORE true',
   ];
   const options = [...formatOptions(format, copying), ...(isPartitioned ? partition : [])];
-  const destination = isPartitioned ? folder : `${folder}/part-00000.${extensions[format.kind]}`;
+  const destination = isPartitioned ? folder : `${folder}/part-00000.${extension}`;
   return `COPY (\n${query}\n) TO ${quoteText(destination)} (${options.join(', ')})`;
 }
 

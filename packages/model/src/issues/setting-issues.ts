@@ -126,7 +126,7 @@ export const settingIssues = {
   NO_POSITION: entry<{ readonly position: string }>(
     ({ position }, { prefix }) => `${prefix}${code(position)} is not a position in a line.`,
     () =>
-      'Write the first and the last character, pluralize from 1, such as `1-10`, or only one such as `11`.',
+      'Write the first and the last character, counted from 1, such as `1-10`, or only one such as `11`.',
   ),
   WRONG_SHEET_NAME: entry<{ readonly name: string }>(
     ({ name }, { prefix }) => `${prefix}${code(name)} can't be the name of a sheet in Excel.`,
