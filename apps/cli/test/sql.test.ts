@@ -119,3 +119,14 @@ test.each([
   const { code, err } = await runSql(...args);
   expect([code, err.length > 0]).toEqual([2, true]);
 });
+
+test('records that do not fit their columns are counted', async () => {
+  const good = Array.from({ length: 3000 }, (_, row) => `${row};${row}.5`).join('\n');
+  await writeFile(join(folder, 'late.csv'), `id;amount\n${good}\n7;abc\n8;1;9\n`);
+  const text = 'SELECT count(*) AS n FROM late';
+  const { code, err } = await runSql(text, '--table', 'late=late.csv');
+  expect(code).toBe(0);
+  expect(err).toMatch(/^late: records that don't fit the columns: \d\./);
+  const { out } = await runSql(text, '--table', 'late=late.csv', '--json');
+  expect(JSON.parse(out).rejected.late).toBeGreaterThan(0);
+});

@@ -13,7 +13,7 @@ import { printTable } from '../print/print-table.ts';
 import { nameTables, type NamedPaths } from '../sql/name-tables.ts';
 import { placeInText } from '../sql/place-in-text.ts';
 import { readTables } from '../sql/read-tables.ts';
-import { repeatProgram, resultTarget } from '../sql/repeat-program.ts';
+import { countRejected, repeatProgram, resultTarget } from '../sql/repeat-program.ts';
 import { UsageError } from '../usage-error.ts';
 import { openWarmEngine } from '../wiring/engines.ts';
 import { shellFiles } from '../wiring/shell-files.ts';
@@ -68,17 +68,19 @@ export async function sql(args: string[]): Promise<ExitCode> {
         refusals.map(({ message }) => ({ code: 'ENGINE_CANNOT', message })),
         options.json,
       );
-    const outcome = await repeatProgram(engine, program, files, {
-      times,
+    const running = {
       memoryBytes,
       timeZone: options['time-zone'],
       signal: abortOnInterrupt(),
-    });
+    };
+    const outcome = await repeatProgram(engine, program, files, { times, ...running });
     if (outcome.kind === 'error') return fail(outcome.error, text, options.json);
     const { headers: _headers, ...table } = tableRecord(outcome.result);
     const shown = { ...table, headers: binding.names };
-    if (options.json) printJson(shown, outcome.ms);
+    const rejected = await countRejected(engine, tables.rejections, files, running);
+    if (options.json) printJson(shown, outcome.ms, rejected);
     else console.log(printTable(shown));
+    for (const line of rejectedLines(rejected)) console.error(line);
     return exitCodes.ok;
   } finally {
     await engine.close();
@@ -128,10 +130,31 @@ type Shown = {
   readonly cells: readonly (readonly unknown[])[];
 };
 
-function printJson({ headers, types, cells }: Shown, ms: readonly number[]): void {
+type Rejected = ReadonlyMap<string, number> | null;
+
+function printJson(
+  { headers, types, cells }: Shown,
+  ms: readonly number[],
+  rejected: Rejected,
+): void {
   const columns = headers.map((name, index) => ({ name, type: types[index] }));
-  process.stdout.write(
-    `${JSON.stringify({ columns, rows: cells, ms: ms.map((each) => Number(each.toFixed(3))) })}\n`,
+  const counts =
+    rejected === null || rejected.size === 0 ? {} : { rejected: Object.fromEntries(rejected) };
+  const printed = {
+    columns,
+    rows: cells,
+    ms: ms.map((each) => Number(each.toFixed(3))),
+    ...counts,
+  };
+  process.stdout.write(`${JSON.stringify(printed)}\n`);
+}
+
+/** Records with values that the rows above lack. */
+function rejectedLines(rejected: Rejected): readonly string[] {
+  if (rejected === null) return ['The rejected records could not be counted.'];
+  return [...rejected].map(
+    ([table, count]) =>
+      `${table}: records that don't fit the columns: ${count}. Values that don't fit are null or left out.`,
   );
 }
 

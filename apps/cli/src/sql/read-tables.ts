@@ -1,14 +1,19 @@
 import { resolveSources, type FileEntry, type FileSystem } from '@millrace/files';
 import { fileEnding, tableReaders, type Graph, type Issue, type Node } from '@millrace/model';
-import type { Relation } from '@millrace/plan';
+import type { Demand, Relation } from '@millrace/plan';
 import { lowerGraph, processorNamed, toNode, type Fact, type Need } from '@millrace/processors';
 import { FileSchemas } from '@millrace/runner';
 import { detectFiles } from '@millrace/server/detection';
 import { UsageError } from '../usage-error.ts';
 import type { NamedPaths } from './name-tables.ts';
 
+/** `rejections`: what counts the records that can't be read as declared, by table. */
 export type Tables =
-  | { readonly kind: 'tables'; readonly relations: Readonly<Record<string, Relation>> }
+  | {
+      readonly kind: 'tables';
+      readonly relations: Readonly<Record<string, Relation>>;
+      readonly rejections: readonly Demand[];
+    }
   | { readonly kind: 'issues'; readonly issues: readonly Issue[] };
 
 /**
@@ -32,7 +37,8 @@ export async function readTables(files: FileSystem, tables: NamedPaths): Promise
         if (value?.kind !== 'relation') throw new Error(`Table ${name} has no rows.`);
         return [name, value.relation] as const;
       });
-      return { kind: 'tables', relations: Object.fromEntries(relations) };
+      const rejections = lowered.demands.filter(({ target }) => target.kind === 'measure');
+      return { kind: 'tables', relations: Object.fromEntries(relations), rejections };
     }
     for (const need of needs) facts.set(need.key, await findFact(schemas, need));
   }

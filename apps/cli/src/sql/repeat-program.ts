@@ -1,6 +1,6 @@
 import type { Engine, ResultFile, RunContext, StepError } from '@millrace/engine';
 import { resolveSources, type FileSystem } from '@millrace/files';
-import { BOOLEAN, stage, values, type Program } from '@millrace/plan';
+import { BOOLEAN, stage, values, type Demand, type Program } from '@millrace/plan';
 import { readersOf } from '@millrace/runner';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -11,8 +11,7 @@ export type Repeated =
   | { readonly kind: 'rows'; readonly result: ResultFile; readonly ms: readonly number[] }
   | { readonly kind: 'error'; readonly error: StepError };
 
-export type RepeatOptions = {
-  readonly times: number;
+export type RunOptions = {
   readonly memoryBytes: number;
   readonly timeZone: string;
   readonly signal: AbortSignal;
@@ -23,7 +22,7 @@ export async function repeatProgram(
   engine: Engine,
   program: Program,
   files: FileSystem,
-  options: RepeatOptions,
+  options: RunOptions & { readonly times: number },
 ): Promise<Repeated> {
   const sources = await sourcesOf(program, files);
   await runOnce(engine, smallProgram(), {}, options);
@@ -46,13 +45,9 @@ async function runOnce(
   engine: Engine,
   program: Program,
   sources: RunContext['sources'],
-  { memoryBytes, timeZone, signal }: RepeatOptions,
+  options: RunOptions,
 ): Promise<Outcome> {
-  const workspace = await mkdtemp(join(tmpdir(), 'millrace-sql-'));
-  try {
-    const limits = { memoryBytes, threads: availableParallelism() };
-    const log = (): void => undefined;
-    const context = { runId: 'sql', workspace, sources, limits, timeZone, signal, log };
+  return inWorkspace(sources, options, async (context) => {
     const started = performance.now();
     let ms = 0;
     let file: string | null = null;
@@ -66,8 +61,47 @@ async function runOnce(
     }
     if (error !== null) return { kind: 'error', error };
     if (file === null) throw new Error('The engine gave no rows.');
-    const result = JSON.parse(await readFile(join(workspace, file), 'utf8')) as ResultFile;
+    const result = JSON.parse(await readFile(join(context.workspace, file), 'utf8')) as ResultFile;
     return { kind: 'rows', result, ms };
+  });
+}
+
+/**
+ * The records of each table that can't be read as declared, for tables that have some. Null if they
+ * can't be counted.
+ */
+export async function countRejected(
+  engine: Engine,
+  rejections: readonly Demand[],
+  files: FileSystem,
+  options: RunOptions,
+): Promise<ReadonlyMap<string, number> | null> {
+  if (rejections.length === 0) return new Map();
+  const program = stage(rejections);
+  const tables = new Map(
+    program.steps.map((step) => [step.id, step.kind === 'sink' ? step.target.nodeId : '']),
+  );
+  return inWorkspace(await sourcesOf(program, files), options, async (context) => {
+    const counts = new Map<string, number>();
+    for await (const event of engine.run(program, context)) {
+      if (event.kind === 'step' && event.state === 'failed') return null;
+      if (event.kind === 'measure' && event.value > 0)
+        counts.set(tables.get(event.stepId)!, event.value);
+    }
+    return counts;
+  });
+}
+
+async function inWorkspace<Result>(
+  sources: RunContext['sources'],
+  { memoryBytes, timeZone, signal }: RunOptions,
+  use: (context: RunContext) => Promise<Result>,
+): Promise<Result> {
+  const workspace = await mkdtemp(join(tmpdir(), 'millrace-sql-'));
+  try {
+    const limits = { memoryBytes, threads: availableParallelism() };
+    const log = (): void => undefined;
+    return await use({ runId: 'sql', workspace, sources, limits, timeZone, signal, log });
   } finally {
     await rm(workspace, { recursive: true, force: true });
   }
