@@ -86,7 +86,9 @@ function Report({
         {action}
         {sample.length > 0 && (
           <CsvMenu
-            label={t('rejected.download', { name: title })}
+            label={t(isWhole(report) ? 'rejected.download' : 'rejected.downloadFirst', {
+              name: title,
+            })}
             icon={<IconFileDownload size={15} />}
             save={(options) => saveRows(title, sample, options, t)}
           />
@@ -121,6 +123,17 @@ function Report({
       {sample.length > 0 && <Sample report={report} title={title} />}
     </section>
   );
+}
+
+/** Whether the sample has all rejected rows. */
+function isWhole({ rows, sample }: RejectedReport): boolean {
+  return rows !== null && rows <= rowsIn(sample);
+}
+
+/** Several values of one row may be rejected. */
+function rowsIn(sample: RejectedReport['sample']): number {
+  return new Set(sample.map(({ file, line }, index) => (line === null ? index : `${file}:${line}`)))
+    .size;
 }
 
 /** Why a row was rejected, in the language of the page. */
@@ -180,16 +193,14 @@ function Sample({
   const isOneFile = new Set(sample.map(({ file }) => file)).size === 1;
   // A cast reads no file, and a missing line has a note.
   const hasLines = note !== null || sample.some(({ line }) => line !== null);
-  const count = hasLines
-    ? new Set(sample.map(({ file, line }, index) => (line === null ? index : `${file}:${line}`)))
-        .size
-    : SAMPLE_ROWS;
+  const count = hasLines ? rowsIn(sample) : SAMPLE_ROWS;
   return (
     <>
       <p className={style.caption}>
         {rows !== null && rows > count && t('rejected.first', { count, rows: formatNumber(count) })}{' '}
         {isOneFile && sample[0]!.file !== null && <code>{sample[0]!.file}</code>}
       </p>
+      {rows !== null && rows > count && <p className={style.caption}>{t('rejected.all')}</p>}
       <div
         className={style.scroll}
         tabIndex={0}

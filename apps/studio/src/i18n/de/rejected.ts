@@ -22,6 +22,8 @@ export const rejected: Translation<typeof english> = {
   malformed_other: '{{rows}} fehlerhafte Zeilen',
   list: 'Abgewiesene Zeilen von {{name}}',
   download: 'Abgewiesene Zeilen von {{name}} als CSV herunterladen',
+  downloadFirst: 'Diese abgewiesenen Zeilen von {{name}} als CSV herunterladen',
+  all: 'Der Ausgang des Knotens für abgewiesene Zeilen hat alle.',
   file: 'Datei',
   line: 'Zeilennummer',
   columnName: 'Spalte',

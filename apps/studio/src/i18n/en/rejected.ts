@@ -19,6 +19,8 @@ export const rejected = {
   malformed_other: '{{rows}} malformed rows',
   list: 'Rejected rows of {{name}}',
   download: 'Download rejected rows of {{name}} as CSV',
+  downloadFirst: 'Download these rejected rows of {{name}} as CSV',
+  all: "The node's output of rejected rows has all of them.",
   file: 'File',
   line: 'Line',
   columnName: 'Column',
