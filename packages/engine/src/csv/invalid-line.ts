@@ -31,8 +31,8 @@ export async function findInvalid(
 /** "`/data/a.csv` isn't valid UTF-8: line 7 has the byte 0xE9. Set …": the part after the name. */
 export function invalidText(encoding: string, { line, byte }: InvalidPlace): ErrorText {
   return byte === null
-    ? phrase`isn't valid ${encoding}: the bytes in line ${line} are not characters. Set the encoding of the file, such as windows-1252, or detect it.`
-    : phrase`isn't valid ${encoding}: line ${line} has the byte 0x${byte.toString(16).toUpperCase().padStart(2, '0')}. Set the encoding of the file, such as windows-1252, or detect it.`;
+    ? phrase`isn't valid ${encoding}: the bytes in line ${line} are not characters. Save it as UTF-8, or set its encoding, such as windows-1252, if the node has that setting.`
+    : phrase`isn't valid ${encoding}: line ${line} has the byte 0x${byte.toString(16).toUpperCase().padStart(2, '0')}. Save it as UTF-8, or set its encoding, such as windows-1252, if the node has that setting.`;
 }
 
 /** Lines end with LF, CRLF or CR. */

@@ -14,7 +14,7 @@ def decode(pieces, encoding, path, file=None):
             at = line + breaks(last + known) - breaks(last)
             is_multi_byte = encoding in ("SHIFT_JIS", "EUC-JP", "GB18030", "BIG5", "EUC-KR")
             what = f"the bytes in line {at} are not characters" if is_multi_byte else f"line {at} has the byte 0x{error.object[error.start]:02X}"
-            raise ValueError(f'[ENCODING_INVALID] {path} | "{where}" isn\'t valid {encoding}: {what}. Set the encoding of the file, such as windows-1252, or detect it.') from None
+            raise ValueError(f'[ENCODING_INVALID] {path} | "{where}" isn\'t valid {encoding}: {what}. Save it as UTF-8, or set its encoding, such as windows-1252, if the node has that setting.') from None
         line += breaks(last + text) - breaks(last)
         last = text[-1:]
         return text

@@ -71,10 +71,10 @@ export const fileMessages: Readonly<Record<string, string>> = {
     'ist keine bzip2-Datei, oder sie ist beschädigt. Kopieren oder schreiben Sie sie neu.',
   "`{0}` is compressed with {1}, which can't be read. Unpack it, or compress it with gzip.":
     '`{0}` ist mit {1} komprimiert und kann so nicht gelesen werden. Entpacken Sie die Datei, oder komprimieren Sie sie mit gzip.',
-  "isn't valid {0}: the bytes in line {1} are not characters. Set the encoding of the file, such as windows-1252, or detect it.":
-    'ist kein gültiges {0}: Die Bytes in Zeile {1} sind keine Zeichen. Stellen Sie die Zeichenkodierung der Datei ein, etwa windows-1252, oder lassen Sie sie erkennen.',
-  "isn't valid {0}: line {1} has the byte 0x{2}. Set the encoding of the file, such as windows-1252, or detect it.":
-    'ist kein gültiges {0}: Zeile {1} enthält das Byte 0x{2}. Stellen Sie die Zeichenkodierung der Datei ein, etwa windows-1252, oder lassen Sie sie erkennen.',
+  "isn't valid {0}: the bytes in line {1} are not characters. Save it as UTF-8, or set its encoding, such as windows-1252, if the node has that setting.":
+    'ist kein gültiges {0}: Die Bytes in Zeile {1} sind keine Zeichen. Speichern Sie die Datei als UTF-8, oder stellen Sie ihre Zeichenkodierung ein, etwa windows-1252, wenn der Knoten diese Einstellung hat.',
+  "isn't valid {0}: line {1} has the byte 0x{2}. Save it as UTF-8, or set its encoding, such as windows-1252, if the node has that setting.":
+    'ist kein gültiges {0}: Zeile {1} enthält das Byte 0x{2}. Speichern Sie die Datei als UTF-8, oder stellen Sie ihre Zeichenkodierung ein, etwa windows-1252, wenn der Knoten diese Einstellung hat.',
   'has no range "{0}". Write it as in B2:F20.':
     'hat keinen Bereich „{0}“. Schreiben Sie ihn wie B2:F20.',
   'repeats long texts: up to row {0} its cells have more than {1} million characters. Read a smaller range, or save it as CSV.':
