@@ -130,3 +130,9 @@ test('records that do not fit their columns are counted', async () => {
   const { out } = await runSql(text, '--table', 'late=late.csv', '--json');
   expect(JSON.parse(out).rejected.late).toBeGreaterThan(0);
 });
+
+test('a JSON document over several lines is one record', async () => {
+  await writeFile(join(folder, 'doc.json'), '{\n  "a": 1,\n  "b": [2]\n}\n');
+  const { out } = await runSql('SELECT * FROM d', '--table', 'd=doc.json', '--json');
+  expect(JSON.parse(out).rows).toEqual([[1, [2]]]);
+});

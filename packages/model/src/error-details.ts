@@ -42,6 +42,8 @@ export const detailTable = {
   NOT_BELOW_CONNECTION: '"{url}" is not below the address of its connection, {base}.',
   MAY_NOT_READ: '{user} may not read "{path}".',
   NO_RECORDS: '"{path}" holds no records, so its columns are not known. Declare them in the node.',
+  NO_JSON_LINES:
+    '"{path}" has no line that is a JSON record, so its columns are not known. If each file is one document, turn on Multi-line.',
   PIVOT_UNKNOWN: 'The values of the pivot column `{column}` cannot be found: {reason}',
   PIVOT_TOO_LARGE:
     'The values of the pivot column `{column}` are too large to be names of columns.',

@@ -32,3 +32,19 @@ export function fileEnding(name: string): string {
   if (parts.length > 1 && compressedEndings.includes(parts.at(-1) ?? '')) parts.pop();
   return parts.at(-1) ?? '';
 }
+
+/**
+ * Whether a JSON file has a record in each line, by its first characters. Otherwise it is one
+ * document, or an array of records.
+ */
+export function isJsonLines(head: string): boolean {
+  const text = head.replace(/^\uFEFF/, '').trim();
+  const [first = ''] = text.split(/\r\n|\r|\n/, 1);
+  try {
+    return (
+      typeof JSON.parse(first) === 'object' && !first.startsWith('[') && text.length > first.length
+    );
+  } catch {
+    return false;
+  }
+}

@@ -3,7 +3,7 @@ export * from './error-details.ts';
 export * from './errors.ts';
 export { escapeFormula } from './escape-formula.ts';
 export { isExactNumber, type ExactNumber } from './exact-numbers.ts';
-export { compressedEndings, fileEnding, tableReaders } from './file-readers.ts';
+export { compressedEndings, fileEnding, isJsonLines, tableReaders } from './file-readers.ts';
 export * from './graph-limits.ts';
 export * from './graph.ts';
 export type { NodeIcon } from './node-icon.ts';

@@ -1,10 +1,18 @@
 import { resolveSources, type FileEntry, type FileSystem } from '@millrace/files';
-import { fileEnding, tableReaders, type Graph, type Issue, type Node } from '@millrace/model';
+import {
+  fileEnding,
+  isJsonLines,
+  tableReaders,
+  type Graph,
+  type Issue,
+  type Node,
+} from '@millrace/model';
 import type { Demand, Relation } from '@millrace/plan';
 import { lowerGraph, processorNamed, toNode, type Fact, type Need } from '@millrace/processors';
 import { FileSchemas } from '@millrace/runner';
 import { detectFiles } from '@millrace/server/detection';
 import { UsageError } from '../usage-error.ts';
+import { text } from 'node:stream/consumers';
 import type { NamedPaths } from './name-tables.ts';
 
 /** `rejections`: what counts the records that can't be read as declared, by table. */
@@ -62,13 +70,34 @@ async function readerOf(files: FileSystem, name: string, path: string): Promise<
     throw new UsageError(
       `"${first.path}" is not a table that can be read. Files end in ${Object.keys(readers).join(', ')}.`,
     );
-  const settings = reader === 'Read CSV' ? await csvSettings(files, path, entries) : {};
+  const settings = await settingsOf(reader, files, path, entries);
   const node = toNode(processorNamed(reader)!);
   const fields = node.fields.map((field) => ({
     ...field,
     value: field.name === 'path' ? path : (settings[field.name] ?? field.value),
   }));
   return { ...node, id: name, title: name, fields };
+}
+
+async function settingsOf(
+  reader: string,
+  files: FileSystem,
+  path: string,
+  entries: readonly FileEntry[],
+): Promise<Readonly<Record<string, string>>> {
+  if (reader === 'Read CSV') return csvSettings(files, path, entries);
+  const plain = entries.find(({ name, length }) => length > 0 && name.endsWith('.json'));
+  if (reader !== 'Read JSON' || plain === undefined) return {};
+  const head = await headOf(files, plain);
+  // A line without an end may be a very long record.
+  return { multiLine: String(head.trim().includes('\n') && !isJsonLines(head)) };
+}
+
+const HEAD_BYTES = 65_536;
+
+async function headOf(files: FileSystem, { path, length }: FileEntry): Promise<string> {
+  const { stream } = await files.read(path, { start: 0, end: Math.min(length, HEAD_BYTES) - 1 });
+  return text(stream);
 }
 
 /** How the file is written, as `millrace detect` shows it. */

@@ -1,4 +1,4 @@
-import { compressedEndings, fileEnding, tableReaders } from '@millrace/model';
+import { compressedEndings, fileEnding, isJsonLines, tableReaders } from '@millrace/model';
 import { client } from '../service/client.ts';
 import { detectedFields } from './detected-fields.ts';
 import { notifyMixedDates } from './notify-mixed-dates.ts';
@@ -25,7 +25,7 @@ export function readerOf(name: string, head: string): Reader | null {
   const ending = fileEnding(name);
   const processor = readers[ending];
   if (processor === undefined) return null;
-  const isDocument = ending === 'json' && !isLines(head);
+  const isDocument = ending === 'json' && !isJsonLines(head);
   return {
     processor,
     settings: processor === 'Read JSON' ? { multiLine: String(isDocument) } : {},
@@ -45,20 +45,4 @@ export async function readerSettings(
   if (found === null) return { ...settings, path };
   notifyMixedDates(found);
   return { ...detectedFields(found), path };
-}
-
-/** Whether each line is its own record, rather than the file being a single document. */
-function isLines(head: string): boolean {
-  const first = firstLine(head.trimStart());
-  try {
-    return (
-      typeof JSON.parse(first) === 'object' && !first.startsWith('[') && head.trim().includes('\n')
-    );
-  } catch {
-    return false;
-  }
-}
-
-function firstLine(head: string): string {
-  return head.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/, 1)[0] ?? '';
 }

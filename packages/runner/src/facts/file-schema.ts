@@ -37,7 +37,7 @@ export class FileSchemas {
         : [...columns, ...inferPartitions(this.files.normalize(path), paths, columns)];
     });
     if (fields.length > 0) return fields;
-    throw detailedError('INVALID', 'NO_RECORDS', { path });
+    throw detailedError('INVALID', isOfLines(format) ? 'NO_JSON_LINES' : 'NO_RECORDS', { path });
   }
 
   private async fieldsOf(
@@ -83,6 +83,15 @@ export class FileSchemas {
       },
     );
   }
+}
+
+function isOfLines(format: ScanFormat): boolean {
+  return (
+    format.kind === 'json' &&
+    !format.multiLine &&
+    format.avro !== true &&
+    format.features === undefined
+  );
 }
 
 function wrongFormat(path: string, cause: WrongFormat): MillraceError {

@@ -84,6 +84,8 @@ export const errors: ServerTexts['errors'] = {
   MAY_NOT_READ: '{user} darf „{path}“ nicht lesen.',
   NO_RECORDS:
     '„{path}“ enthält keine Datensätze, deshalb sind die Spalten unbekannt. Geben Sie sie im Knoten an.',
+  NO_JSON_LINES:
+    '„{path}“ hat keine Zeile, die ein JSON-Datensatz ist, deshalb sind die Spalten unbekannt. Schalten Sie „Mehrzeilig“ ein, wenn jede Datei ein einziges Dokument ist.',
   PIVOT_UNKNOWN: 'Die Werte der Pivot-Spalte `{column}` lassen sich nicht ermitteln: {reason}',
   PIVOT_TOO_LARGE: 'Die Werte der Pivot-Spalte `{column}` sind zu lang für Spaltennamen.',
   PIVOT_TOO_MANY:
