@@ -151,6 +151,22 @@ test('a run reads only the columns that it needs, all of one moment, and leaves 
   await expect.poll(() => filesOf(all)).not.toContain('tables');
 });
 
+test('columns of any type that nothing needs are neither transferred nor checked', async () => {
+  await database.query(`
+    CREATE TABLE wide (id bigint PRIMARY KEY, amt numeric(9,2), big numeric, day date,
+      ts timestamp, t text, b bytea);
+    INSERT INTO wide
+      SELECT n, n + 0.25, 'NaN', 'infinity', now(), 'x', decode(repeat('00', 9999), 'hex')
+      FROM generate_series(1, 2) AS n`);
+  const sum = node('sum', 'millrace.nodes.code.Sql', 'transform', {
+    sql: 'SELECT sum(amt) AS s FROM input',
+  });
+  const summed = await run(reading({ table: 'wide' }, sum, print));
+  expect(summed.reason).toBeNull();
+  const row = (amount: string): string => `\\N,${amount},\\N,\\N,\\N,\\N,\\N\n`;
+  expect(summed.metrics.bytesRead).toBe(`${row('1.25')}${row('2.25')}`.length);
+});
+
 test('a result that depends on a table is not cached', async () => {
   const add = node('add', 'millrace.nodes.columns.AddColumns', 'transform', {
     outputCols: '["missing"]',

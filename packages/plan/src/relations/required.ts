@@ -1,3 +1,4 @@
+import { databaseColumnOf } from '../databases/database-value.ts';
 import type { Expression, NamedExpression } from '../expression.ts';
 import { walk } from '../expressions/children.ts';
 import type { Relation } from '../relation.ts';
@@ -31,14 +32,15 @@ export function columnsOfSide(expressions: readonly Expression[], side: number):
 
 /**
  * The columns of a projection or join that must stay: those that are wanted, and all computed ones,
- * since computing them may raise an error. At least one.
+ * since computing them may raise an error. The check of a database's value doesn't count as
+ * computed: a column that nobody needs isn't read. At least one.
  */
 export function passedOn(
   columns: readonly NamedExpression[],
   wanted: ColumnKeys,
 ): readonly NamedExpression[] {
   const kept = columns.filter(
-    ({ name, expression }) => expression.kind !== 'column' || wanted.has(columnKey(name)),
+    ({ name, expression }) => wanted.has(columnKey(name)) || databaseColumnOf(expression) === null,
   );
   return kept.length === 0 ? columns.slice(0, 1) : kept;
 }

@@ -86,6 +86,36 @@ describe('narrowing', () => {
     expect(plan.explainRelation(narrowed)).toContain('(a + b) as sum');
   });
 
+  it('leaves out columns of a database whose values are checked, unless they are needed', () => {
+    const types = {
+      id: plan.LONG,
+      day: plan.DATE,
+      amount: plan.decimal(38, 18),
+      note: plan.STRING,
+    };
+    const declared = Object.entries(types).map(([name, type]) => ({ name, type, nullable: true }));
+    const source = { connection: 'Shop', table: 'sales', query: '' };
+    const rows = plan.databaseScan('database:Shop/sales', source, declared, 'bad', origin);
+    const typed = plan.project(
+      rows,
+      declared.map(({ name, type }) => {
+        const given = plan.findField(rows.schema, name)!;
+        return { name, expression: plan.databaseValue(plan.column(given), type) };
+      }),
+      origin,
+    );
+    const read = (root: plan.Relation): readonly string[] => [
+      ...plan.requiredColumns(narrowColumns(root)).get(rows)!,
+    ];
+    expect(read(typed)).toEqual(['id', 'day', 'amount', 'note']);
+    expect(read(only(typed, 'amount'))).toEqual(['amount']);
+    const sum = plan.aggregateCall('sum', [of(typed, 'amount')], plan.decimal(38, 18));
+    const total = plan.aggregate(typed, [], [{ name: 'total', call: sum }], origin);
+    expect(read(total)).toEqual(['amount']);
+    const few = plan.filter(typed, plan.isNull(of(typed, 'day')), origin);
+    expect(read(only(few, 'id'))).toEqual(['id', 'day']);
+  });
+
   it('gives a relation that is used twice the columns that either use needs, once', () => {
     const shared = plan.filter(
       left,
