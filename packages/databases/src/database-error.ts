@@ -122,6 +122,14 @@ export function nullKey(): DatabaseError {
   );
 }
 
+/** Of the rows of one run, of which the table could store only one. */
+export function repeatedKeys(table: string, keys: readonly string[]): DatabaseError {
+  return new DatabaseError(
+    phrase`Two rows have the same values in the key columns of the table "${table}" (${keys.join(', ')}), so only one of them could be stored. Remove duplicates first, such as with Drop Duplicates.`,
+    true,
+  );
+}
+
 export function noTable(table: string): DatabaseError {
   return new DatabaseError(
     phrase`There is no table "${table}" to update. Create it, or choose another save mode.`,

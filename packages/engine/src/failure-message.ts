@@ -1,4 +1,4 @@
-import { phrase, writeText, type ErrorText } from '@millrace/plan';
+import { databaseFailure, phrase, writeText, type ErrorText } from '@millrace/plan';
 import type { StepError } from './contract.ts';
 
 /**
@@ -50,8 +50,8 @@ function failureText(
 /** What an expression of a processor has raised, with its own code; its column is in the message. */
 function raisedBy(detail: string): Pick<StepError, 'code' | 'message' | 'text'> | null {
   const [, code = '', message = ''] = /^\[([A-Z_]+)\] ([\s\S]*)$/.exec(detail) ?? [];
-  const text = raised[code];
-  return text === undefined ? null : { code, message, text };
+  const text = code === 'DATABASE_VALUE' ? databaseFailure(message) : raised[code];
+  return text === undefined || text === null ? null : { code, message, text };
 }
 
 /** For other languages: what is raised, without the names in it. */

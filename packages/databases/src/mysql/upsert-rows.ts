@@ -1,7 +1,6 @@
-import { phrase } from '@millrace/model';
 import type { TableTarget } from '@millrace/plan';
 import type { Connection } from 'mysql2/promise';
-import { DatabaseError } from '../database-error.ts';
+import { repeatedKeys } from '../database-error.ts';
 import { checkUniqueKeys } from './checks.ts';
 import { loadRows } from './load-rows.ts';
 import { quoteName, quoteTable } from './quote.ts';
@@ -30,11 +29,7 @@ export async function upsertRows(
     connection,
     `SELECT 1 FROM millrace_rows GROUP BY ${keyNames.join(', ')} HAVING COUNT(*) > 1 LIMIT 1`,
   );
-  if (twice !== undefined)
-    throw new DatabaseError(
-      phrase`Two rows have the same values in the key columns. Remove duplicates first.`,
-      true,
-    );
+  if (twice !== undefined) throw repeatedKeys(table, keys);
   const isSame = keyNames.map((key) => `t.${key} = s.${key}`).join(' AND ');
   const set = names
     .filter((each) => !keyNames.includes(each))

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { TableTarget } from '@millrace/plan';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { noTable, nullKey, tableAppeared } from '../database-error.ts';
+import { noTable, nullKey, repeatedKeys, tableAppeared } from '../database-error.ts';
 import type { RowsToWrite } from '../dialect.ts';
 import { checkNarrow, narrowColumns } from './narrow-columns.ts';
 import { quoteName, quoteTable } from './quote.ts';
@@ -85,14 +85,20 @@ async function upsert(
   );
   await load(client, 'millrace_rows', target, files, signal);
   const keyNames = keys.map(quoteName);
-  const { rows } = await client.query(
-    `SELECT 1 FROM millrace_rows WHERE ${keyNames.map((key) => `${key} IS NULL`).join(' OR ')} LIMIT 1`,
-  );
-  if (rows.length > 0) throw nullKey();
+  const missing = keyNames.map((key) => `${key} IS NULL`).join(' OR ');
+  if (await hasRows(client, `WHERE ${missing}`)) throw nullKey();
+  if (await hasRows(client, `GROUP BY ${keyNames.join(', ')} HAVING count(*) > 1`))
+    throw repeatedKeys(table, keys);
   const set = names
     .filter((name) => !keyNames.includes(name))
     .map((name) => `${name} = EXCLUDED.${name}`);
   await client.query(
     `INSERT INTO ${quoteTable(table)} (${list}) SELECT ${list} FROM millrace_rows ON CONFLICT (${keyNames.join(', ')}) DO ${set.length === 0 ? 'NOTHING' : `UPDATE SET ${set.join(', ')}`}`,
   );
+}
+
+/** Whether any of the given rows, or of their groups, fulfills the condition. */
+async function hasRows(client: Client, condition: string): Promise<boolean> {
+  const { rows } = await client.query(`SELECT 1 FROM millrace_rows ${condition} LIMIT 1`);
+  return rows.length > 0;
 }

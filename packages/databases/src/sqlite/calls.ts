@@ -1,3 +1,4 @@
+import type { ErrorText } from '@millrace/model';
 import type { DatabaseQuery, DataType } from '@millrace/plan';
 import { DatabaseError } from '../database-error.ts';
 import type { RowsToWrite, RowsWanted, TablesWanted } from '../dialect.ts';
@@ -30,8 +31,8 @@ export type SelectedRows = Pick<RowsWanted, 'source' | 'file' | 'maxBytes'> & {
   readonly limit: number | null;
 };
 
-/** A value or the message of a `DatabaseError`. */
-export type Outcome = { readonly value: unknown } | { readonly error: string };
+/** A value, or the message of a `DatabaseError`, as data if it has that. */
+export type Outcome = { readonly value: unknown } | { readonly error: string | ErrorText };
 
 /** Runs a call in the process, and sends its outcome. */
 export async function answer(
@@ -41,7 +42,10 @@ export async function answer(
 ): Promise<void> {
   const outcome = await run(call).then(
     (value): Outcome => ({ value }),
-    (error: unknown): Outcome => ({ error: describeError(error).message }),
+    (error: unknown): Outcome => {
+      const { text, message } = describeError(error);
+      return { error: text ?? message };
+    },
   );
   send(outcome);
 }

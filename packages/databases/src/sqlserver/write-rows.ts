@@ -1,7 +1,7 @@
 import { phrase } from '@millrace/model';
 import type { TableTarget } from '@millrace/plan';
 import type { Connection } from 'tedious';
-import { DatabaseError, noTable, tableAppeared } from '../database-error.ts';
+import { DatabaseError, noTable, repeatedKeys, tableAppeared } from '../database-error.ts';
 import type { RowsToWrite } from '../dialect.ts';
 import { checkUniqueKeys } from './check-unique-keys.ts';
 import { describe, type DescribedColumn } from './find-readings.ts';
@@ -83,11 +83,7 @@ async function upsert(
 ): Promise<void> {
   await checkUniqueKeys(connection, target.table, target.keys);
   const [twice] = await select(connection, repeatedKeysText(GIVEN, target, found));
-  if (twice !== undefined)
-    throw new DatabaseError(
-      phrase`Two rows have the same values in the key columns. Remove duplicates first.`,
-      true,
-    );
+  if (twice !== undefined) throw repeatedKeys(target.table, target.keys);
   const name = quoteTable(target.table);
   const update = updateText(name, GIVEN, target, found);
   if (update !== null) await run(connection, update);

@@ -276,8 +276,12 @@ export function testDialect(label: string, open: () => Promise<DialectFixture>):
         /null in a key column/,
       );
       await expect(save('4,"x",1.00\n4,"y",1.00\n', { table: 'keyed', keys })).rejects.toThrow(
-        DatabaseError,
+        /^Two rows have the same values in the key columns of the table "keyed" \(id\), so only/,
       );
+      await expect(
+        save('5\n5\n', { table: 'keyed', columns: [id], keys }),
+        'of key columns only',
+      ).rejects.toThrow(/^Two rows have the same values/);
       await expect(save('4,"x",1.00\n', { table: 'keyed', keys: ['name'] })).rejects.toThrow(
         DatabaseError,
       );

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { TableTarget } from '@millrace/plan';
-import { DatabaseError, noTable, tableAppeared } from '../../database-error.ts';
+import { noTable, repeatedKeys, tableAppeared } from '../../database-error.ts';
 import type { RowsToWrite } from '../../dialect.ts';
 import { givenRows } from '../../given-rows.ts';
 import { tableParts } from '../../table-name.ts';
@@ -61,7 +61,7 @@ async function load(
     );
     if (keys.length === 0) insert.run(...values);
     else if (!isNew(insert.get(...values) as unknown as Key))
-      throw new DatabaseError('Two rows have the same values in the key columns.', true);
+      throw repeatedKeys(target.table, keys);
   }
 }
 
