@@ -8,6 +8,7 @@ import {
   TIMESTAMP,
   type DataType,
 } from '@millrace/plan';
+import { numberReader, type NumberStyle } from './number-reader.ts';
 
 /** Sets of types, a bit for each. */
 const INTEGER_BIT = 1;
@@ -32,15 +33,25 @@ const ladder: readonly (readonly [bit: number, type: DataType])[] = [
 /**
  * Infers the type of a text column from its values: INTEGER, LONG, DOUBLE, BOOLEAN, DATE,
  * TIMESTAMP, else STRING. A column stays STRING if a type would lose something: leading zeros and
- * plus signs, integers beyond LONG, dates in other formats.
+ * plus signs, integers beyond LONG, dates in other formats, numbers in another style.
  */
 export class ColumnType {
   /** Null as long as no value was seen. */
   private possible: number | null = null;
+  private readonly plainNumber: (text: string) => string | null;
+
+  constructor(numbers: NumberStyle = { decimal: '.', thousands: '' }) {
+    this.plainNumber = numberReader(numbers);
+  }
 
   see(value: string): void {
     if (this.possible === NONE) return;
-    this.possible = (this.possible ?? ANY) & candidatesOf(value);
+    this.possible = (this.possible ?? ANY) & this.candidatesOf(value);
+  }
+
+  private candidatesOf(value: string): number {
+    const plain = value === 'NaN' ? value : this.plainNumber(value);
+    return plain === null ? candidatesOf(value) & ~NUMBERS : candidatesOf(plain);
   }
 
   get type(): DataType {
@@ -52,7 +63,8 @@ export class ColumnType {
 
 const NONE = 0;
 const ANY = 63;
-const INTEGERS = INTEGER_BIT | LONG_BIT | DOUBLE_BIT;
+/** A number of few digits can be any of them. */
+const NUMBERS = INTEGER_BIT | LONG_BIT | DOUBLE_BIT;
 const LONGS = LONG_BIT | DOUBLE_BIT;
 const DATES = DATE_BIT | TIMESTAMP_BIT;
 
@@ -77,7 +89,7 @@ function candidatesOf(value: string): number {
 
 function wholeCandidates(value: string): number {
   const number = Number(value);
-  if (number >= -(2 ** 31) && number < 2 ** 31) return INTEGERS;
+  if (number >= -(2 ** 31) && number < 2 ** 31) return NUMBERS;
   if (Number.isSafeInteger(number)) return LONGS;
   if (value.length > 20) return NONE;
   const exact = BigInt(value);

@@ -25,7 +25,8 @@ export async function inferCsv(
 ): Promise<readonly FoundField[]> {
   const first = await firstRecord(files, format);
   if (first === null) return [];
-  const columns = first.map(() => new ColumnType());
+  const { decimalSeparator: decimal = '.', thousandsSeparator: thousands = '' } = format;
+  const columns = first.map(() => new ColumnType({ decimal, thousands }));
   let left = INFERRED_BYTES;
   for (const file of files) {
     left -= await readRecords(

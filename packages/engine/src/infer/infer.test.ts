@@ -100,6 +100,13 @@ describe('the columns of CSV', () => {
       ),
     ).toBe('ä STRING, "x;\ny" INTEGER'.replaceAll('"', ''));
   });
+  test('follow the style of numbers', async () => {
+    const text = 'a;b;c;d;e\n4.194,44;1.234;1.5;2024-01-31;NaN\n-7;5;2,5;2024-02-01;1,5\n';
+    const numbers = { separator: ';', decimalSeparator: ',', thousandsSeparator: '.' };
+    expect(shown(await inferCsv([file(text)], { ...csv, ...numbers }))).toBe(
+      'a DOUBLE, b INTEGER, c STRING, d DATE, e DOUBLE',
+    );
+  });
 });
 
 describe('the columns of JSON', () => {

@@ -1,5 +1,4 @@
-/** How a file writes numbers; `thousands` is empty where digits aren't grouped. */
-export type NumberStyle = { readonly decimal: string; readonly thousands: string };
+import { numberReader, type NumberStyle } from '../infer/number-reader.ts';
 
 /** The simplest first. */
 export const numberStyles: readonly NumberStyle[] = [
@@ -16,21 +15,6 @@ export const numberStyles: readonly NumberStyle[] = [
   { decimal: '.', thousands: "'" },
   { decimal: '.', thousands: '’' },
 ];
-
-/** A reader of one style: the plain text of a number, or null where the style doesn't write it so. */
-export function numberReader({ decimal, thousands }: NumberStyle): (text: string) => string | null {
-  if (decimal === '.' && thousands === '') return (text) => text;
-  const [point, group] = [escape(decimal), escape(thousands)];
-  const digits = thousands === '' ? '\\d+' : `(?:[1-9]\\d{0,2}(?:${group}\\d{3})+|\\d+)`;
-  const pattern = new RegExp(
-    `^[+-]?(?:${digits}(?:${point}\\d*)?|${point}\\d+)(?:[eE][+-]?\\d+)?$`,
-  );
-  return (text) => {
-    if (!pattern.test(text)) return null;
-    const plain = thousands === '' ? text : text.replaceAll(thousands, '');
-    return decimal === '.' ? plain : plain.replace(decimal, '.');
-  };
-}
 
 /** Whether every value that has the character has it only between groups of three digits. */
 export function couldBeGrouped(values: readonly string[], sign: string): boolean {
@@ -50,8 +34,4 @@ export function areGroupedByPoint(values: readonly string[]): boolean {
   const grouped = values.filter((value) => value.includes('.'));
   const small = new Set(values.filter((value) => value !== '0' && !value.includes('.')));
   return isWhole && grouped.length >= MIN_GROUPED && small.size >= 2;
-}
-
-function escape(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }

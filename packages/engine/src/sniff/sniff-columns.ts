@@ -1,14 +1,9 @@
 import { BOOLEAN, DATE, STRING, TIMESTAMP, type DataType } from '@millrace/plan';
 import { ColumnType } from '../infer/column-type.ts';
+import { numberReader, type NumberStyle } from '../infer/number-reader.ts';
 import { areCodes, epochFormat } from './column-names.ts';
 import { findNulls } from './null-words.ts';
-import {
-  areGroupedByPoint,
-  couldBeGrouped,
-  numberReader,
-  numberStyles,
-  type NumberStyle,
-} from './number-styles.ts';
+import { areGroupedByPoint, couldBeGrouped, numberStyles } from './number-styles.ts';
 import { numberIn, withAffixes } from './number-affixes.ts';
 import { compactDateFormat, fittingFormats, mixedDateFormats } from './time-formats.ts';
 

@@ -192,6 +192,10 @@ export type CsvFormat = {
   readonly skipLinesAfterHeader?: number;
   /** Lines that start with this text are left out; absent: none. */
   readonly comment?: string;
+  /** How numbers are written: inferred types depend on it, a scan doesn't. By default `.`. */
+  readonly decimalSeparator?: string;
+  /** Between groups of three digits. Absent: none. */
+  readonly thousandsSeparator?: string;
 };
 
 /**

@@ -34,7 +34,7 @@ export function lowerReadCsv(
     return unknownOutput(phrase`${context.label} has an issue.`);
   const found =
     declared.length === 0 || (format.header && !settings.enforceSchema)
-      ? fileSchema(settings.path, format, context)
+      ? fileSchema(settings.path, withNumbers(format, settings), context)
       : null;
   if (found !== null && 'unknown' in found) return found.unknown;
   if (found !== null && declared.length > 0)
@@ -43,6 +43,18 @@ export function lowerReadCsv(
   if (fields.length === 0 || !checkCsvTypes(fields, context))
     return unknownOutput(phrase`"${settings.path}" has no columns (${context.label}).`);
   return csvRelation(settings.path, format, fields, mode, context, settings);
+}
+
+/** The format to infer columns with. */
+function withNumbers(
+  format: CsvFormat,
+  { decimalSeparator, thousandsSeparator }: NumberStyle,
+): CsvFormat {
+  return {
+    ...format,
+    ...(decimalSeparator === '.' ? {} : { decimalSeparator }),
+    ...(thousandsSeparator === '' ? {} : { thousandsSeparator }),
+  };
 }
 
 function modeOf({ mode, dropMalformed }: Settings, context: LowerContext): CsvMode {
