@@ -128,6 +128,29 @@ test('a row of units is left out, and the columns have the types of the other ro
   expect(cells.map((row: string[]) => row[1])).toEqual(['49.9', '50', '51']);
 });
 
+test('counts since 1970 and days of digits only have their formats everywhere', async () => {
+  const day = (index: number): string => `202401${String(1 + (index % 28)).padStart(2, '0')}`;
+  const rows = (count: number): string =>
+    Array.from(
+      { length: count },
+      (_, index) => `${index},${1700000000000 + index},${1700000000 + index},${day(index)}\n`,
+    ).join('');
+  const schema = {
+    colNames: ['id', 'created_at', 'ts', 'day'],
+    colTypes: ['INTEGER', 'TIMESTAMP', 'TIMESTAMP', 'DATE'],
+    colFormats: ['', 'epoch ms', 'epoch', 'yyyyMMdd'],
+    colMLTypes: ['NUMERIC', 'TEXT', 'TEXT', 'TEXT'],
+  };
+  for (const count of [20, 6000]) {
+    const path = `/shared/epochs-${count}.csv`;
+    await upload(path, `id,created_at,ts,day\n${rows(count)}`);
+    expect((await admin.post(`/api/v1/datasets/detect?path=${path}`)).json.schema).toEqual(schema);
+    expect((await admin.post(`/api/v1/datasets/schema?path=${path}`)).json).toEqual(schema);
+    const saved = await admin.post('/dataset/save', { projectId: 1, name: 'Epochs', path });
+    expect(JSON.parse(saved.json.datasetSchema)).toEqual(schema);
+  }
+});
+
 test('columns from folder names are found and read', async () => {
   await upload('/shared/sales/year=2023/a.csv', 'city;amount\nOslo;1,5\n');
   await upload('/shared/sales/year=2024/b.csv', 'city;amount\nRome;2,5\n');

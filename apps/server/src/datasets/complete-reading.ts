@@ -1,8 +1,9 @@
 import type { DetectedFormat, SchemaColumns } from '@millrace/api';
 import type { KnownCsv } from '@millrace/engine';
-import { isMillraceError } from '@millrace/model';
 import type { Person } from '../files/person-files.ts';
-import type { DetectFormat } from './detect-format.ts';
+import type { DetectFormat, Detection } from './detect-format.ts';
+import { ifUnreadable } from './if-unreadable.ts';
+import { isPlainStyle, mergeColumns } from './merge-columns.ts';
 import type { AskedReading, Reading } from './reading.ts';
 
 type Services = {
@@ -38,29 +39,30 @@ export async function detectWithColumns(
   const found = await services.detectFormat(asked.path, person, known);
   const columns = await readingAs(found, reading, services, person).then(
     (complete) => complete.columns,
-    (error: unknown) => ifUnreadable(error, found.schema),
+    (error: unknown) => ifUnreadable(error, found.format.schema),
   );
-  return { ...found, schema: columns.colNames.length === 0 ? found.schema : columns };
+  const { format } = found;
+  return { ...format, schema: columns.colNames.length === 0 ? format.schema : columns };
 }
 
 async function readingAs(
-  found: DetectedFormat,
+  found: Detection,
   asked: AskedReading,
   { previews }: Services,
   person: Person,
 ): Promise<Reading> {
+  const { format } = found;
   const reading: Reading = {
     ...asked,
-    delimiter: found.delimiter,
-    header: found.header,
-    readOptions: asked.readOptions ?? found.readOptions,
+    delimiter: format.delimiter,
+    header: format.header,
+    readOptions: asked.readOptions ?? format.readOptions,
   };
-  if (reading.columns.colNames.length > 0 || found.schema.colNames.length === 0) return reading;
+  if (reading.columns.colNames.length > 0 || format.schema.colNames.length === 0) return reading;
   const inferred = await previews.schema(reading, person);
-  return {
-    ...reading,
-    columns: mergeColumns(inferred, found.schema, isPlain(reading) && !found.hasUnits),
-  };
+  const isComplete = found.isComplete && reading.readOptions === format.readOptions;
+  const isPlain = isPlainStyle(reading.readOptions) && !format.hasUnits;
+  return { ...reading, columns: mergeColumns(inferred, { format, isComplete }, isPlain) };
 }
 
 function knownParts({ delimiter, header }: Pick<AskedReading, 'delimiter' | 'header'>): KnownCsv {
@@ -68,45 +70,6 @@ function knownParts({ delimiter, header }: Pick<AskedReading, 'delimiter' | 'hea
     ...(delimiter === null ? {} : { separator: delimiter.replaceAll('\\t', '\t') }),
     ...(header === null ? {} : { header }),
   };
-}
-
-/** Whether the file writes numbers as every reader expects them. */
-function isPlain({ readOptions }: Reading): boolean {
-  return !/decimalSeparator|thousandsSeparator/.test(readOptions ?? '');
-}
-
-/**
- * The columns that were inferred from the file's start, with the types that only a format, the
- * file's style of numbers or the rows below its units show, and wider types where values elsewhere
- * in the file need them.
- */
-function mergeColumns(
-  inferred: SchemaColumns,
-  detected: SchemaColumns,
-  isPlainFile: boolean,
-): SchemaColumns {
-  const places = inferred.colNames.map((name, index) => {
-    const at = detected.colNames[index] === name ? index : -1;
-    const [type, format] = [detected.colTypes[at], detected.colFormats[at] ?? ''];
-    const isText = inferred.colTypes[index] === 'STRING';
-    const isNew = isText && type !== undefined && (format !== '' || !isPlainFile);
-    return type === 'STRING' || isNew || isWider(type, inferred.colTypes[index]) ? at : -1;
-  });
-  const merged = (list: keyof SchemaColumns): string[] =>
-    inferred[list].map((value, index) => detected[list][places[index] ?? -1] ?? value);
-  return {
-    colNames: inferred.colNames,
-    colTypes: merged('colTypes'),
-    colFormats: merged('colFormats'),
-    colMLTypes: merged('colMLTypes'),
-  };
-}
-
-const widening = ['INTEGER', 'LONG', 'DOUBLE'];
-
-function isWider(type: string | undefined, than: string | undefined): boolean {
-  const [rank, other] = [widening.indexOf(type ?? ''), widening.indexOf(than ?? '')];
-  return other !== -1 && rank > other;
 }
 
 /**
@@ -123,9 +86,4 @@ export async function detectForDataset(
   return completeReading(services, asked, person).catch((error: unknown) =>
     ifUnreadable(error, null),
   );
-}
-
-function ifUnreadable<Value>(error: unknown, instead: Value): Value {
-  if (isMillraceError(error) && error.status < 500) return instead;
-  throw error;
 }

@@ -1,4 +1,4 @@
-import type { DetectedFormat } from '@millrace/api';
+import type { DetectedFormat, SchemaColumns } from '@millrace/api';
 import {
   inferPartitions,
   sniffCsv,
@@ -6,21 +6,23 @@ import {
   type KnownCsv,
   type SniffedCsv,
 } from '@millrace/engine';
-import type { FileEntry } from '@millrace/files';
+import type { FileEntry, FileSystem } from '@millrace/files';
 import { millraceError } from '@millrace/model';
-import { typeName } from '@millrace/plan';
+import { typeName, type CsvFormat } from '@millrace/plan';
+import { FileSchemas } from '@millrace/runner';
 import type { Person, PersonFiles } from '../files/person-files.ts';
 import { readSample } from '../files/read-sample.ts';
 import { mlType } from './columns.ts';
 import { DetectionQueue } from './detection-queue.ts';
+import { ifUnreadable } from './if-unreadable.ts';
+import { isPlainStyle, mergeColumns } from './merge-columns.ts';
 import { sniffAside } from './sniff-aside.ts';
 
+/** `isComplete`: all records of the only file were examined, not a sample of them. */
+export type Detection = { readonly format: DetectedFormat; readonly isComplete: boolean };
+
 /** How a CSV file is written, from a sample of it. Throws `FILE_NOT_FOUND`. */
-export type DetectFormat = (
-  path: string,
-  person: Person,
-  known?: KnownCsv,
-) => Promise<DetectedFormat>;
+export type DetectFormat = (path: string, person: Person, known?: KnownCsv) => Promise<Detection>;
 
 const limits = { atOnce: 2, waiting: 100 };
 
@@ -28,14 +30,19 @@ const limits = { atOnce: 2, waiting: 100 };
 export function createDetectFormat(files: Pick<PersonFiles, 'sample'>): DetectFormat {
   const queue = new DetectionQueue(limits);
   return (path, person, known = {}) =>
-    queue.run(person.id, async () =>
-      describeFormat(await sniffAside(await files.sample(path, person), known), []),
-    );
+    queue.run(person.id, async () => {
+      const { isOnly, ...sample } = await files.sample(path, person);
+      const found = await sniffAside(sample, known);
+      return { format: describeFormat(found, []), isComplete: isOnly && found.isComplete };
+    });
 }
 
-/** How the CSV files at a path are written, from a sample of the first one with any content. */
+/**
+ * How the CSV files at a path are written, from a sample of the first one with any content, and their
+ * columns, as the server detects them.
+ */
 export async function detectFiles(
-  files: Parameters<typeof readSample>[0],
+  files: FileSystem,
   path: string,
   entries: readonly FileEntry[],
 ): Promise<DetectedFormat> {
@@ -43,7 +50,21 @@ export async function detectFiles(
   if (first === undefined) throw millraceError('FILE_NOT_FOUND', { path });
   const found = sniffCsv(await readSample(files, first));
   const paths = entries.map((entry) => entry.path);
-  return describeFormat(found, inferPartitions(path, paths, found.columns));
+  const format = describeFormat(found, inferPartitions(path, paths, found.columns));
+  if (found.isComplete && entries.filter(({ length }) => length > 0).length === 1) return format;
+  const fields = await new FileSchemas(files)
+    .find(path, scanFormat(format))
+    .catch((error: unknown) => ifUnreadable(error, []));
+  if (fields.length === 0) return format;
+  const isPlain = isPlainStyle(format.readOptions) && !format.hasUnits;
+  const schema = mergeColumns(schemaOf(fields), { format, isComplete: false }, isPlain);
+  return { ...format, schema };
+}
+
+/** What a reader with the detected settings scans. */
+function scanFormat({ settings, header }: DetectedFormat): CsvFormat {
+  const separator = settings.separator.replaceAll('\\t', '\t');
+  return { kind: 'csv', ...settings, separator, header, nullValue: '', malformed: '' };
 }
 
 /**
@@ -74,12 +95,7 @@ function describeFormat(found: SniffedCsv, partitions: readonly FoundField[]): D
     header,
     readOptions: readOptionsOf(settings),
     settings,
-    schema: {
-      colNames: columns.map(({ name }) => name),
-      colTypes: columns.map(({ type }) => typeName(type)),
-      colFormats: columns.map(({ format }) => format),
-      colMLTypes: columns.map(({ type }) => mlType(type)),
-    },
+    schema: schemaOf(columns),
     formats: columns.map(({ alternatives }) => [...alternatives]),
     mixedFormats: columns.map(({ mixed }) => [...mixed]),
     footerLines,
@@ -93,6 +109,15 @@ function describeFormat(found: SniffedCsv, partitions: readonly FoundField[]): D
       value: encodingName(encoding),
       confidence: sure,
     })),
+  };
+}
+
+function schemaOf(columns: readonly FoundField[]): SchemaColumns {
+  return {
+    colNames: columns.map(({ name }) => name),
+    colTypes: columns.map(({ type }) => typeName(type)),
+    colFormats: columns.map(({ format }) => format),
+    colMLTypes: columns.map(({ type }) => mlType(type)),
   };
 }
 

@@ -71,8 +71,9 @@ export function createPersonFiles(files: FileSystem, store: Pick<Store, 'project
     },
     async sample(path, person) {
       const parts = await resolveSources(files, await readable(path, person));
-      const first = parts.find(({ length }) => length > 0);
-      return first === undefined ? emptySample : readSample(files, first);
+      const [first, ...others] = parts.filter(({ length }) => length > 0);
+      const sample = first === undefined ? emptySample : await readSample(files, first);
+      return { ...sample, isOnly: others.length === 0 };
     },
     async head(path, person, length) {
       const exact = await readable(path, person);

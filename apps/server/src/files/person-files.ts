@@ -20,9 +20,9 @@ export type PersonFiles = {
   open(path: string, person: Person): Promise<OpenFile>;
   /**
    * Parts of a file, or of the first one with any content among those at a path. Decompressed if the
-   * name ends in `.gz`. Throws `FILE_NOT_FOUND`.
+   * name ends in `.gz`. `isOnly`: no other file there has content. Throws `FILE_NOT_FOUND`.
    */
-  sample(path: string, person: Person): Promise<FileSample>;
+  sample(path: string, person: Person): Promise<FileSample & { readonly isOnly: boolean }>;
   /** The first bytes as text, cut between characters. */
   head(path: string, person: Person, length: number): Promise<string>;
   /**

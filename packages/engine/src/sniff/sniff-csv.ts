@@ -18,6 +18,8 @@ export type SniffedCsv = Pick<
   | 'footerLines'
   | 'confidence'
 > & {
+  /** Whether the sample is the whole file, and every record of it counted. */
+  readonly isComplete: boolean;
   /** How many rows below the header have units, types or second names instead of values. */
   readonly labelRows: number;
   readonly nullValues: readonly string[];
@@ -57,6 +59,7 @@ export function sniffCsv(sample: FileSample, known: KnownCsv = {}): SniffedCsv {
     skipLines,
     comment,
     footerLines: found.footerLines,
+    isComplete: sample.isWhole && found.isComplete,
     labelRows,
     confidence: found.confidence,
     nullValues: nulls,

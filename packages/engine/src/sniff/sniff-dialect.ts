@@ -18,6 +18,8 @@ export type SniffedDialect = Dialect &
     readonly confidence: number;
     readonly encodings: readonly Guess<Encoding>[];
     readonly dialects: readonly Guess<Dialect>[];
+    /** Whether all records of the sample are here. */
+    readonly isComplete: boolean;
     /** Records from the rest of the file, as far as they fit the columns. */
     readonly more: readonly (readonly (string | null)[])[];
   };
@@ -56,6 +58,7 @@ export function sniffDialect(sample: FileSample, known: KnownParts = {}): Sniffe
     ...dialect,
     ...structure,
     records: structure.records.slice(0, MAX_RECORDS),
+    isComplete: later.length <= MAX_RECORDS,
     encoding,
     encodings,
     dialects,
