@@ -41,6 +41,24 @@ test('stores the facts in the nodes, so that the graph needs nothing more', () =
   expect(pinned.nodes.map(lacksColumns)).toEqual([false, false]);
 });
 
+test('stores columns in a node that lacks the fields for them', () => {
+  const { fields, ...csv } = placeNode(processorNamed('Read CSV')!, 'csv', { path: '/a.csv' });
+  const graph = graphOf([{ ...csv, fields: fields.filter(({ name }) => name === 'path') }], []);
+  const columns = [{ name: 'a', type: LONG, format: '' }];
+  const facts = new Map<string, Fact>(
+    lowerGraph(graph).needs.map(({ key }) => [key, { kind: 'schema of file', fields: columns }]),
+  );
+  const [pinned] = pinFacts(graph, lowerGraph(graph, { facts })).nodes;
+  expect(pinned?.fields).toMatchObject([
+    { name: 'path', value: '/a.csv' },
+    { name: 'outputColNames', value: '["a"]' },
+    { name: 'outputColTypes', value: '["LONG"]' },
+    { name: 'outputColFormats', value: '[""]' },
+  ]);
+  expect(pinnedColumns(pinned!)).toEqual(['a']);
+  expect([graph.nodes[0]!, pinned!].map(lacksColumns)).toEqual([true, false]);
+});
+
 test('columns stay pinned until somebody changes them', () => {
   const csv = placeNode(processorNamed('Read CSV')!, 'csv', { path: '/a.csv' });
   const graph = graphOf([csv], []);

@@ -1,6 +1,9 @@
-import { fieldValue, type Graph, type Node } from '@millrace/model';
+import { fieldValue, type Graph, type Node, type NodeField } from '@millrace/model';
 import { typeName } from '@millrace/plan';
+import { schemaFields } from '../define/schema-fields.ts';
 import type { Fact } from '../lowering/facts.ts';
+import { processorOf } from '../registry/registry.ts';
+import { toNode } from '../registry/to-node.ts';
 import type { LoweredGraph } from './lower-graph.ts';
 
 /**
@@ -18,12 +21,17 @@ export function pinFacts(graph: Graph, lowered: LoweredGraph): Graph {
 
 function pinned(node: Node, facts: readonly Fact[]): Node {
   const values = Object.assign({}, ...facts.map(valuesOf)) as Readonly<Record<string, string>>;
-  const fields = node.fields.map((field) =>
+  const known = node.fields.map((field) =>
     isEmptyList(field.value) && values[field.name] !== undefined
       ? { ...field, value: values[field.name]! }
       : field,
   );
-  if (fields.every((field, index) => field === node.fields[index])) return node;
+  const absent = absentFields(node)
+    .filter(({ name }) => values[name] !== undefined)
+    .map((field) => ({ ...field, value: values[field.name]! }));
+  if (absent.length === 0 && known.every((field, index) => field === node.fields[index]))
+    return node;
+  const fields = [...known, ...absent];
   const changed = { ...node, fields };
   const isFile =
     facts.some(({ kind }) => kind === 'schema of file') &&
@@ -44,9 +52,24 @@ export function pinnedColumns(node: Node): readonly string[] | null {
 
 /** Whether saving could store columns that the node doesn't have yet. */
 export function lacksColumns(node: Node): boolean {
-  return node.fields.some(({ name, value }) => name === NAMES && isEmptyList(value));
+  return (
+    node.fields.some(({ name, value }) => name === NAMES && isEmptyList(value)) ||
+    absentFields(node).some(({ name }) => name === NAMES)
+  );
 }
 
+/** The fields for columns that a node's processor has and the node doesn't. */
+function absentFields(node: Node): readonly NodeField[] {
+  const processor = processorOf(node.nodeClass);
+  const present = new Set(node.fields.map(({ name }) => name));
+  return processor === undefined || columnFields.every((name) => present.has(name))
+    ? []
+    : toNode(processor).fields.filter(
+        ({ name }) => columnFields.includes(name) && !present.has(name),
+      );
+}
+
+const columnFields: readonly string[] = Object.keys(schemaFields);
 const NAMES = 'outputColNames';
 
 function valuesOf(fact: Fact): Readonly<Record<string, string>> {
