@@ -9,7 +9,10 @@ import type { Detection } from './detect-format.ts';
  */
 export function mergeColumns(
   inferred: SchemaColumns,
-  { format: { schema }, isComplete }: Pick<Detection, 'isComplete'> & {
+  {
+    format: { schema },
+    isComplete,
+  }: Pick<Detection, 'isComplete'> & {
     readonly format: Pick<Detection['format'], 'schema'>;
   },
   isPlain: boolean,
@@ -52,7 +55,9 @@ const widening = [
 ];
 
 function isWider(type: string, than: string): boolean {
-  return widening.some((types) => types.includes(than) && types.indexOf(type) > types.indexOf(than));
+  return widening.some(
+    (types) => types.includes(than) && types.indexOf(type) > types.indexOf(than),
+  );
 }
 
 /** Whether readers with these options take numbers in the plain style only. */

@@ -21,6 +21,7 @@ const separators: readonly (readonly [string, number])[] = [
   ['\t', 1],
   ['|', 1],
   ['||', 1],
+  ['|~|', 1],
   [', ', 1],
   ['; ', 1],
   ['~', 0.8],
@@ -112,6 +113,7 @@ function scoreSeparator(
   const isDecimal = count === 2 && separator === ',' && isDecimalComma(records);
   const isSentence = records.length === 1 && likely < 1;
   const isPadded = even < 1 && isEvenWithoutPadding(text, dialect);
+  const isInside = isAroundAnother(usual, count);
   const score =
     even ** 2 *
     width *
@@ -120,7 +122,8 @@ function scoreSeparator(
     (count === 1 ? 1 : likely) *
     (isDecimal ? 0.2 : 1) *
     (isSentence ? 0.3 : 1) *
-    (isPadded ? 0.3 : 1);
+    (isPadded ? 0.3 : 1) *
+    (isInside ? 0.1 : 1);
   return { dialect, score };
 }
 
@@ -131,6 +134,17 @@ function isEvenWithoutPadding(text: string, dialect: Dialect): boolean {
   const { records } = parseAll(text, { ...dialect, separator }, MAX_RECORDS);
   const count = usualCount(records);
   return count > 1 && records.every(({ fields }) => fields.length === count);
+}
+
+/** Whether a column has only one other separator, as blanks in `1 , a` and the bars in `1|~|a` give. */
+function isAroundAnother(records: readonly SniffedRecord[], count: number): boolean {
+  return (
+    records.length > 1 &&
+    Array.from({ length: count }, (_, column) => column).some((column) => {
+      const cell = records[0]!.fields[column] ?? '';
+      return /^[,;|~\t]$/.test(cell) && records.every(({ fields }) => fields[column] === cell);
+    })
+  );
 }
 
 /** One column of numbers with decimal commas, below a name. */

@@ -1,4 +1,4 @@
-import { cellKind } from './cell-kind.ts';
+import { cellKind, type CellKind } from './cell-kind.ts';
 import { usualCount, type SniffedRecord } from './detect-dialect.ts';
 import { mayBeNull } from './null-words.ts';
 
@@ -32,7 +32,8 @@ export function detectStructure(
   const columns = usualCount(plain.length === 0 ? all : plain);
   const comment = detectComment(all, columns);
   const records = all.filter(({ fields }) => !isComment(fields, comment));
-  const sparse = preambleLength(records, columns);
+  const named = namesSeparator(records[0]) ? 1 : 0;
+  const sparse = named + preambleLength(records.slice(named), columns);
   const start = sparse + (isTitle(records.slice(sparse), columns) ? 1 : 0);
   const rest = records.slice(start);
   const footer = isWhole ? footerLength(rest, columns) : 0;
@@ -48,6 +49,12 @@ export function detectStructure(
     records: kept,
     columns,
   };
+}
+
+/** Whether a record is the line `sep=;`, in which Excel looks for the separator. */
+function namesSeparator(record: SniffedRecord | undefined): boolean {
+  const [first, ...others] = (record?.fields ?? []).map((field) => field ?? '');
+  return /^sep=.?$/i.test(first ?? '') && others.every((field) => field === '');
 }
 
 function isComment([first]: SniffedRecord['fields'], sign: string): boolean {
@@ -75,10 +82,30 @@ function preambleLength(records: readonly SniffedRecord[], columns: number): num
   const limit = Math.min(MAX_PREAMBLE, records.length - 1);
   let last = 0;
   for (let at = 0; at < limit; at += 1)
-    if (isSparse(records[at]!, columns)) last = at + 1;
+    if (isSparse(records[at]!, columns) || isPair(records, at, columns)) last = at + 1;
     else if (records[at]!.fields.length >= columns - 1) break;
   const rest = records.slice(last, last + 20);
   return rest.filter((record) => isSparse(record, columns)).length > rest.length / 2 ? 0 : last;
+}
+
+/** The fewest columns of a table that can have a preamble of names and values. */
+const MIN_BELOW_PAIRS = 4;
+
+/**
+ * Whether the record at a place is a name and a value, such as `Date,2024-01-01`, above names of
+ * columns: only other such records are between them.
+ */
+function isPair(records: readonly SniffedRecord[], at: number, columns: number): boolean {
+  if (columns < MIN_BELOW_PAIRS || records[at]!.fields.length !== 2) return false;
+  const rest = records.slice(at, at + MAX_PREAMBLE);
+  const count = rest.findIndex(({ fields }) => fields.length !== 2);
+  const names = rest[count]?.fields ?? [];
+  const isText = (field: string | null | undefined): boolean => cellKind(field ?? null) === 'text';
+  return (
+    names.length === columns &&
+    names.every(isText) &&
+    rest.slice(0, count).every(({ fields }) => isText(fields[0]))
+  );
 }
 
 function isSparse({ fields }: SniffedRecord, columns: number): boolean {
@@ -91,7 +118,8 @@ function isSparse({ fields }: SniffedRecord, columns: number): boolean {
 
 /** Records at the end that fill few of the columns, where records before them don't. */
 function footerLength(records: readonly SniffedRecord[], columns: number): number {
-  if (columns < 3) return 0;
+  const notes = notesLength(records, columns);
+  if (notes > 0 || columns < 3) return notes;
   const most = Math.min(MAX_FOOTER, records.length - 2);
   let [length, padded] = [0, 0];
   while (length < most && isBelow(records.at(-1 - length)!, columns)) {
@@ -101,6 +129,53 @@ function footerLength(records: readonly SniffedRecord[], columns: number): numbe
   if (padded === 0) return length;
   const isUsual = records.slice(0, -length).some((record) => isBelow(record, columns));
   return isUsual ? shortLength(records, columns, length) : length;
+}
+
+/**
+ * How many records at the end are notes with as many fields as there are columns, or fewer: they have
+ * text where all other values are numbers or dates, and follow the only empty line, or begin with
+ * a word such as `Source:`.
+ */
+function notesLength(records: readonly SniffedRecord[], columns: number): number {
+  if (columns < 2) return 0;
+  const most = Math.min(MAX_FOOTER, records.length - MIN_ABOVE_NOTES);
+  const last = records.slice(-Math.max(1, most));
+  const gap = last.findLastIndex((record, index) => {
+    const before = records[records.length - last.length + index - 1];
+    return before !== undefined && record.line > endOf(before) + 1;
+  });
+  const length = gap < 0 ? wordedLength(records, most) : last.length - gap;
+  if (length === 0 || most < length) return 0;
+  const above = records.slice(0, -length);
+  const hasGaps = above.some(({ line }, index) => index > 0 && line > endOf(above[index - 1]!) + 1);
+  const typed = above[0]!.fields.flatMap((_, column) =>
+    isNumberColumn(above.slice(1), column) || isDateColumn(above.slice(1), column) ? [column] : [],
+  );
+  const isNote = ({ fields }: SniffedRecord): boolean =>
+    fields.length <= columns &&
+    typed.some((column) => {
+      const cell = fields[column] ?? null;
+      return cellKind(cell) === 'text' && !mayBeNull(cell!.trim());
+    });
+  return typed.length > 0 && !(gap >= 0 && hasGaps) && records.slice(-length).every(isNote)
+    ? length
+    : 0;
+}
+
+const MIN_ABOVE_NOTES = 3;
+
+function wordedLength(records: readonly SniffedRecord[], most: number): number {
+  let length = 0;
+  while (length < most && noteWord.test(records.at(-1 - length)!.fields[0] ?? '')) length += 1;
+  return length;
+}
+
+const noteWord = /^(?:notes?|sources?|quellen?|anmerkung(?:en)?): /i;
+
+/** The line in which a record ends, as far as its values show. */
+function endOf({ fields, line }: SniffedRecord): number {
+  const breaks = fields.map((field) => (field ?? '').match(/\r\n|\r|\n/g)?.length ?? 0);
+  return line + breaks.reduce((sum, count) => sum + count, 0);
 }
 
 /** Notes and totals, which are no records. */
@@ -192,10 +267,18 @@ function areNamesWithNumbers(names: readonly string[], rest: readonly SniffedRec
 const MIN_NAMES = 3;
 
 function isNumberColumn(records: readonly SniffedRecord[], column: number): boolean {
+  return isColumnOf('number', records, column);
+}
+
+function isDateColumn(records: readonly SniffedRecord[], column: number): boolean {
+  return isColumnOf('date', records, column);
+}
+
+function isColumnOf(what: CellKind, records: readonly SniffedRecord[], column: number): boolean {
   const kinds = records
     .map(({ fields }) => cellKind(fields[column] ?? null))
     .filter((kind) => kind !== 'empty');
-  return kinds.length > 1 && kinds.every((kind) => kind === 'number');
+  return kinds.length > 1 && kinds.every((kind) => kind === what);
 }
 
 /** Columns of numbers have days as names, all different, beside names that are words. */

@@ -21,6 +21,8 @@ describe('sniffing a CSV file', () => {
     [', ', 'a, b, c\n1, "x, y", 2\n3, z, 4\n'],
     [' ', 'a b c\n1 "x y" 2.5\n2 z 3.5\n'],
     ['||', 'a||b||c\n1||x||y\n2||z||\n'],
+    ['|~|', 'a|~|b|~|c\n1|~|x|~|y\n2|~|z|~|w\n'],
+    [',', '  id ,  name \n  1 ,  n1 \n  2 ,  n2 \n  3 ,  n3 \n'],
     ['|', 'a|b|c\n1||y\n2||\n'],
     [',', '# made by\n# a tool\na,b\n1,2\n# between\n3,4\n'],
     [',', '#id,day\n1,2024-01-31\n2,2024-02-01\n'],
@@ -60,6 +62,32 @@ describe('sniffing a CSV file', () => {
     });
     expect(sniff('#id,day\n1,2024-01-31\n')).toMatchObject({ comment: '', header: true });
     expect(sniff(`${rows}Source: the office\n`)).toMatchObject({ footerLines: 1 });
+  });
+
+  test.each([
+    ['sep=;\nid;a\n1;1.5\n2;2.5\n3;3.5\n', ';'],
+    ['sep=,\r\nname,city\r\nn1,c1\r\nn2,c2\r\n', ','],
+  ])('leaves out the line that names the separator: %j', (text, separator) => {
+    expect(sniff(text)).toMatchObject({ separator, skipLines: 1, header: true });
+    expect(sniff(text).columns).toHaveLength(2);
+  });
+
+  test('leaves out notes below two columns, but not values', () => {
+    const rows = 'year,value\n1961,1.5\n1962,2.5\n1963,3.5\n';
+    const footerOf = (text: string): number => sniff(`${rows}${text}`).footerLines;
+    expect(footerOf('\nSource: World Bank, 2024\n')).toBe(1);
+    expect(footerOf('\n(*) provisional, may change\nand more\n')).toBe(2);
+    expect(footerOf('Source: World Bank, 2024\n')).toBe(1);
+    expect(footerOf('\n1964,4.5\n')).toBe(0);
+    expect(footerOf('\nNA,4.5\n')).toBe(0);
+    expect(footerOf('later,4.5\n')).toBe(0);
+  });
+
+  test('leaves out names and values above the header', () => {
+    const rows = 'id,name,amount,day\n1,n1,1.5,2024-01-02\n2,n2,2.5,2024-01-03\n';
+    const text = `Filename,sales.csv\nDate,2024-01-01\n${rows}`;
+    expect(sniff(text)).toMatchObject({ skipLines: 2, header: true });
+    expect(sniff(`a,b\n1,2\n${rows}`)).toMatchObject({ skipLines: 0 });
   });
 
   test.each<[string, string, string[]]>([
