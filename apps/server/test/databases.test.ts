@@ -146,7 +146,7 @@ test('a run reads only the columns that it needs, all of one moment, and leaves 
   await expect.poll(() => filesOf(some)).not.toContain('tables');
   const all = await run(reading({ table }, print));
   expect(all.reason).toMatch(
-    /: Column `bad` has the value NaN, which DECIMAL\(38,18\) can't hold\./,
+    /^Column `bad` has the value NaN, which DECIMAL\(38,18\) can't hold\./,
   );
   await expect.poll(() => filesOf(all)).not.toContain('tables');
 });
