@@ -1,4 +1,4 @@
-import { databaseFailure, phrase, writeText, type ErrorText } from '@millrace/plan';
+import { phrase, writeText, type ErrorText } from '@millrace/plan';
 import type { StepError } from './contract.ts';
 
 /**
@@ -50,12 +50,13 @@ function failureText(
 /** What an expression of a processor has raised, with its own code; its column is in the message. */
 function raisedBy(detail: string): Pick<StepError, 'code' | 'message' | 'text'> | null {
   const [, code = '', message = ''] = /^\[([A-Z_]+)\] ([\s\S]*)$/.exec(detail) ?? [];
-  const text = code === 'DATABASE_VALUE' ? databaseFailure(message) : raised[code];
-  return text === undefined || text === null ? null : { code, message, text };
+  const text = raised[code];
+  return text === undefined ? null : { code, message, text };
 }
 
 /** For other languages: what is raised, without the names in it. */
 const raised: Readonly<Record<string, ErrorText>> = {
+  DATABASE_VALUE: phrase`A column of the table has a value that its type can't hold. Declare another type, or leave such values out with a query.`,
   INVALID_FOLD: phrase`A row has a fold that is not one of the whole numbers from 0 to the number of folds less 1. Filter or fix those rows first.`,
   MALFORMED_CSV: phrase`A record does not fit the columns, and the mode is FAILFAST. Set the mode to PERMISSIVE to see the rejected rows with file, line, column and reason.`,
   ORC_TIMESTAMP: phrase`A value is in the last second before 1970, which ORC files can't store. Round it to seconds, or save Parquet.`,

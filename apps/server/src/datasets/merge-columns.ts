@@ -1,5 +1,4 @@
-import type { SchemaColumns } from '@millrace/api';
-import type { Detection } from './detect-format.ts';
+import type { DetectedFormat, SchemaColumns } from '@millrace/api';
 
 /**
  * The columns of files, from those that a reader infers from their start, and those that were
@@ -12,9 +11,7 @@ export function mergeColumns(
   {
     format: { schema },
     isComplete,
-  }: Pick<Detection, 'isComplete'> & {
-    readonly format: Pick<Detection['format'], 'schema'>;
-  },
+  }: { readonly format: Pick<DetectedFormat, 'schema'>; readonly isComplete: boolean },
   isPlain: boolean,
 ): SchemaColumns {
   const places = inferred.colNames.map((name, index) => {

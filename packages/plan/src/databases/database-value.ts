@@ -1,4 +1,3 @@
-import { phrase, type ErrorText } from '@millrace/model';
 import { call, caseWhen, cast, column, isNull, literal, not, text } from '../build-expression.ts';
 import { BOOLEAN, INTEGER, NULL, STRING, typeName, type DataType } from '../data-type.ts';
 import type { Column, Expression } from '../expression.ts';
@@ -53,20 +52,6 @@ export function databaseColumnOf(expression: Expression): Column | null {
 }
 
 const SHOWN = 100;
-
-/**
- * What the error of a database's value says, as data; null for another error.
- *
- * @param message what was raised, without its code
- */
-export function databaseFailure(message: string): ErrorText | null {
-  const [, name, value, type] =
-    /^Column `(.*?)` has the value ([\s\S]*), which (\w+(?:\([\d,]+\))?) can't hold\./.exec(
-      message,
-    ) ?? [];
-  if (name === undefined || value === undefined || type === undefined) return null;
-  return phrase`Column \`${name}\` has the value ${value}, which ${type} can't hold. Declare another type, or leave such values out with a query.`;
-}
 
 function failure(given: Column, type: DataType): Expression {
   const start = call(

@@ -75,8 +75,8 @@ export const databaseMessages: Readonly<Record<string, string>> = {
     'Spalte „{0}“ kann {1} nicht speichern: Das ist keine ganze Zahl. Wandeln Sie vorher um, oder runden Sie.',
   'Two rows have the same values in the key columns of the table "{0}" ({1}), so only one of them could be stored. Remove duplicates first, such as with Drop Duplicates.':
     'Zwei Zeilen haben in den Schlüsselspalten der Tabelle „{0}“ ({1}) dieselben Werte, nur eine davon könnte gespeichert werden. Entfernen Sie vorher Duplikate, etwa mit „Duplikate entfernen“.',
-  "Column `{0}` has the value {1}, which {2} can't hold. Declare another type, or leave such values out with a query.":
-    'Die Spalte `{0}` hat den Wert {1}, den {2} nicht fassen kann. Deklarieren Sie einen anderen Typ, oder lassen Sie solche Werte mit einer Abfrage weg.',
+  "A column of the table has a value that its type can't hold. Declare another type, or leave such values out with a query.":
+    'Eine Spalte der Tabelle hat einen Wert, den ihr Typ nicht fassen kann. Deklarieren Sie einen anderen Typ, oder lassen Sie solche Werte mit einer Abfrage weg.',
   'Rows can\'t be divided by "{0}": it isn\'t a column of integers or dates of the {1}. Choose another column.':
     'Zeilen können nicht nach „{0}“ aufgeteilt werden: Das ist keine Spalte mit ganzen Zahlen oder Datumswerten ({1}). Wählen Sie eine andere Spalte.',
   'Its rows take more than the {0} that are left for rows of databases beside a run or preview. Select fewer columns, filter rows right after reading or in a query, or have MILLRACE_TABLES_MB raised.':
