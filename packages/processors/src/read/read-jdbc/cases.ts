@@ -88,7 +88,7 @@ export const readJdbcCases = cases(
     settings: columnsOfSales,
     files: stored('1,1,1,1,true,infinity,\\N,"",""\n'),
     expect: {
-      error: 'USER_RAISED_EXCEPTION',
+      error: 'DATABASE_VALUE',
       message: "Column `day` has the value infinity, which DATE can't hold.",
     },
   },
