@@ -77,9 +77,9 @@ export async function sql(args: string[]): Promise<ExitCode> {
     if (outcome.kind === 'error') return fail(outcome.error, text, options.json);
     const { headers: _headers, ...table } = tableRecord(outcome.result);
     const shown = { ...table, headers: binding.names };
+    if (!options.json) console.log(printTable(shown));
     const rejected = await countRejected(engine, tables.rejections, files, running);
     if (options.json) printJson(shown, outcome.ms, rejected);
-    else console.log(printTable(shown));
     for (const line of rejectedLines(rejected)) console.error(line);
     return exitCodes.ok;
   } finally {

@@ -11,8 +11,8 @@ import type { Demand, Relation } from '@millrace/plan';
 import { lowerGraph, processorNamed, toNode, type Fact, type Need } from '@millrace/processors';
 import { FileSchemas } from '@millrace/runner';
 import { detectFiles } from '@millrace/server/detection';
-import { UsageError } from '../usage-error.ts';
 import { text } from 'node:stream/consumers';
+import { UsageError } from '../usage-error.ts';
 import type { NamedPaths } from './name-tables.ts';
 
 /** `rejections`: what counts the records that can't be read as declared, by table. */

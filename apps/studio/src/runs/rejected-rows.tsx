@@ -126,14 +126,21 @@ function Report({
 }
 
 /** Whether the sample has all rejected rows. */
-function isWhole({ rows, sample }: RejectedReport): boolean {
-  return rows !== null && rows <= rowsIn(sample);
+function isWhole(report: RejectedReport): boolean {
+  return report.rows !== null && report.rows <= rowsIn(report);
 }
 
-/** Several values of one row may be rejected. */
-function rowsIn(sample: RejectedReport['sample']): number {
-  return new Set(sample.map(({ file, line }, index) => (line === null ? index : `${file}:${line}`)))
-    .size;
+/** Several values of one row may be rejected. Without lines, the sample has at most its limit. */
+function rowsIn({ sample, note }: RejectedReport): number {
+  return hasLines({ sample, note })
+    ? new Set(sample.map(({ file, line }, index) => (line === null ? index : `${file}:${line}`)))
+        .size
+    : SAMPLE_ROWS;
+}
+
+/** A cast reads no file, and a missing line has a note. */
+function hasLines({ sample, note }: Pick<RejectedReport, 'sample' | 'note'>): boolean {
+  return note !== null || sample.some(({ line }) => line !== null);
 }
 
 /** Why a row was rejected, in the language of the page. */
@@ -183,17 +190,17 @@ function headText({ rows, records, effect }: RejectedReport, t: TFunction): stri
 const SAMPLE_ROWS = 100;
 
 function Sample({
-  report: { sample, rows, note },
+  report,
   title,
 }: {
   readonly report: RejectedReport;
   readonly title: string;
 }): React.JSX.Element {
   const { t } = useTranslation();
+  const { sample, rows } = report;
   const isOneFile = new Set(sample.map(({ file }) => file)).size === 1;
-  // A cast reads no file, and a missing line has a note.
-  const hasLines = note !== null || sample.some(({ line }) => line !== null);
-  const count = hasLines ? rowsIn(sample) : SAMPLE_ROWS;
+  const isWithLines = hasLines(report);
+  const count = rowsIn(report);
   return (
     <>
       <p className={style.caption}>
@@ -211,7 +218,7 @@ function Sample({
           <thead>
             <tr>
               {!isOneFile && <th scope="col">{t('rejected.file')}</th>}
-              {hasLines && (
+              {isWithLines && (
                 <th scope="col" className={style.right}>
                   {t('rejected.line')}
                 </th>
@@ -225,7 +232,7 @@ function Sample({
             {sample.map(({ file, line, column, text, ...row }, index) => (
               <tr key={index}>
                 {!isOneFile && <td>{file ?? ''}</td>}
-                {hasLines && (
+                {isWithLines && (
                   <td className={style.right}>
                     {line === null ? t('rejected.unknownLine') : formatNumber(line)}
                   </td>

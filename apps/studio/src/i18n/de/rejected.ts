@@ -23,7 +23,7 @@ export const rejected: Translation<typeof english> = {
   list: 'Abgewiesene Zeilen von {{name}}',
   download: 'Abgewiesene Zeilen von {{name}} als CSV herunterladen',
   downloadFirst: 'Diese abgewiesenen Zeilen von {{name}} als CSV herunterladen',
-  all: 'Der Ausgang des Knotens für abgewiesene Zeilen hat alle.',
+  all: 'Alle stehen im Ausgang des Knotens für abgewiesene Zeilen.',
   file: 'Datei',
   line: 'Zeilennummer',
   columnName: 'Spalte',

@@ -20,7 +20,7 @@ export const rejected = {
   list: 'Rejected rows of {{name}}',
   download: 'Download rejected rows of {{name}} as CSV',
   downloadFirst: 'Download these rejected rows of {{name}} as CSV',
-  all: "The node's output of rejected rows has all of them.",
+  all: "All of them are in the node's output for rejected rows.",
   file: 'File',
   line: 'Line',
   columnName: 'Column',
