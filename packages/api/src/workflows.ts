@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MEDIUM_BODY, route } from './route.ts';
-import { table } from './schemas/execution.ts';
+import { nodeNotice, table } from './schemas/execution.ts';
 import { booleanText, integerText } from './schemas/integer-text.ts';
 import { unsavedGraph } from './schemas/unsaved-graph.ts';
 import { listing, paging, projectId } from './schemas/list-query.ts';
@@ -58,6 +58,10 @@ const unavailable = z
     }),
   )
   .describe("What is currently unavailable, such as a file that doesn't exist. Not an issue.");
+
+const notices = z
+  .array(nodeNotice.extend({ nodeId: z.string() }))
+  .describe('What to know about how sources are read. Not an issue.');
 
 export const workflows = {
   ...workflowEditing,
@@ -160,7 +164,7 @@ export const workflows = {
     changesState: false,
     query: ofProject,
     body: unsavedGraph,
-    answer: z.object({ issues, unavailable, schemas: z.array(nodeSchemas) }),
+    answer: z.object({ issues, unavailable, notices, schemas: z.array(nodeSchemas) }),
   }),
   preview: route({
     method: 'POST',

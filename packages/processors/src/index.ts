@@ -23,6 +23,7 @@ export {
   type LowerOptions,
   type Pinned,
 } from './graph/lower-graph.ts';
+export { noticesOf, type Notice } from './graph/notices.ts';
 export { readParameters } from './graph/parameters.ts';
 export { pathTo, SHOWN_ROWS } from './graph/path-to.ts';
 export { lacksColumns, pinFacts, pinnedColumns } from './graph/pin-facts.ts';

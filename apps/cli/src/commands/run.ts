@@ -124,7 +124,17 @@ async function printPlain(runner: Runner, execution: Execution, quiet: boolean):
   }
   if (statusName(execution.status) !== 'COMPLETED')
     console.error(`${statusName(execution.status)}: ${execution.reason ?? 'no reason is known'}`);
-  else if (!quiet) console.error(summary(execution));
+  else if (!quiet) {
+    for (const notice of notices(execution)) console.error(notice);
+    console.error(summary(execution));
+  }
+}
+
+/** What to know about how readers read their sources. */
+function notices({ metrics }: Execution): readonly string[] {
+  return (metrics?.nodes ?? []).flatMap(({ name, notices: own = [] }) =>
+    own.map(({ message }) => `${name}: ${message}`),
+  );
 }
 
 function summary({ startTime, endTime, metrics }: Execution): string {

@@ -1,12 +1,13 @@
 import type { Issue, Graph } from '@millrace/model';
 import type { Schema } from '@millrace/plan';
-import type { Fact, PortValue } from '@millrace/processors';
+import { noticesOf, type Fact, type PortValue } from '@millrace/processors';
 import { prepareGraph, type GraphWork, type Inspection } from '@millrace/runner';
 
 /** A graph as a task of the analyzer sees it: its issues, and the value at every port. */
 export type InspectedGraph = {
   readonly issues: readonly Issue[];
   readonly unavailable: Inspection['unavailable'];
+  readonly notices: Inspection['notices'];
   readonly nodes: ReadonlyMap<
     string,
     {
@@ -26,5 +27,5 @@ export function inspectGraph(work: GraphWork, name: string, graph: Graph): Inspe
     ([id, { inputSchemas, schemas, outputs, facts }]) =>
       [id, { inputs: inputSchemas, outputs: schemas, values: outputs, facts }] as const,
   );
-  return { issues, unavailable, nodes: new Map(nodes) };
+  return { issues, unavailable, notices: noticesOf(graph, lowered), nodes: new Map(nodes) };
 }

@@ -8,7 +8,12 @@ type Validated = RouteAnswer<typeof api.workflows.validate>;
 type PortSchema = Validated['schemas'][number]['outputs'][number];
 
 /** The issues of a graph, and the columns at every port. */
-export function inspectionRecord({ issues, unavailable, nodes }: InspectedGraph): Validated {
+export function inspectionRecord({
+  issues,
+  unavailable,
+  notices,
+  nodes,
+}: InspectedGraph): Validated {
   return {
     issues: issues.map(toIssueRecord),
     unavailable: unavailable.map(({ nodeId, reason, text }) => ({
@@ -16,6 +21,7 @@ export function inspectionRecord({ issues, unavailable, nodes }: InspectedGraph)
       reason,
       ...(text === undefined ? {} : { text }),
     })),
+    notices: notices.map(({ nodeId, text }) => ({ nodeId, message: writeText(text), text })),
     schemas: [...nodes].map(([nodeId, { inputs, outputs, facts }]) => ({
       nodeId,
       inputs: inputs.map((schema) => portSchema(schema)),

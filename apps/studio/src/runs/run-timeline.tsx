@@ -1,6 +1,8 @@
+import type { NodeNotice } from '@millrace/api';
 import { formatNumber } from '@millrace/data-grid';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { problemText } from '../i18n/problem-text.ts';
 import { Message } from '../ui/message.tsx';
 import { nodeStatus, StatusLabel } from '../ui/status-badge.tsx';
 import { duration } from '../ui/time.ts';
@@ -16,6 +18,7 @@ export type TimelineNode = TimedNode & {
   readonly durationMs: number | null;
   readonly progress?: number | undefined;
   readonly reason?: string | undefined;
+  readonly notices?: readonly NodeNotice[] | undefined;
 };
 
 type Props<Timed> = {
@@ -65,6 +68,7 @@ export function RunTimeline<Timed extends TimelineNode>({
             <td>
               {nameOf(node)}
               <Reason node={node} />
+              <Notices notices={node.notices ?? []} />
             </td>
             <td>
               <StatusLabel name={nodeStatus(node.status)} />
@@ -106,6 +110,14 @@ function Reason({ node }: { readonly node: TimelineNode }): React.JSX.Element | 
       <Message text={reason} />
     </div>
   );
+}
+
+function Notices({ notices }: { readonly notices: readonly NodeNotice[] }): React.JSX.Element[] {
+  return notices.map(({ message, text }) => (
+    <div key={message} className={style.notice}>
+      <Message text={problemText({ detail: message, text })} />
+    </div>
+  ));
 }
 
 function Bar({

@@ -215,3 +215,30 @@ test('a run that failed because of rejected rows says which', async () => {
     .waitFor();
   await page.getByRole('cell', { name: '1,5', exact: true }).waitFor();
 });
+
+test('a file that seems to have another separator is marked on its card, among the issues and in its run', async () => {
+  const content = 'id|name\n1|Ada\n';
+  await studio.admin.post('/api/v1/hdfs/files/upload', { path: '/user/admin/bars.csv', content });
+  const { page } = await studio.page();
+  const read = node('read', 'millrace.nodes.read.ReadCsv', 'dataset', {
+    path: '/user/admin/bars.csv',
+    header: 'true',
+  });
+  await page.goto(
+    await studio.workflow('Bars', { nodes: [read, print], edges: [edge(1, 'read', 'print')] }),
+  );
+  const notice =
+    '/user/admin/bars.csv is read as one column, named id|name. If its separator is |, set it, or detect how the file is written.';
+  await page.getByRole('img', { name: /^“.*” is read as one column, named “id\|name”/ }).waitFor();
+  await page.getByRole('tab', { name: 'Issues' }).click();
+  const listed = page.getByRole('button', { name: `Read CSV ${notice}` });
+  await listed.waitFor();
+  expect(await violationsIn(page)).toEqual([]);
+  await listed.click();
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByRole('status').filter({ hasText: 'Completed' }).waitFor();
+  const { json } = await studio.admin.get('/api/v1/workflow-executions/latest');
+  await page.goto(`${studio.server.address}/projects/1/executions/${json[0].id}`);
+  await page.getByRole('tab', { name: 'Nodes' }).click();
+  await page.getByRole('table', { name: 'Nodes' }).getByText(notice).waitFor();
+});

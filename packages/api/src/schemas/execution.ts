@@ -27,6 +27,13 @@ const rejectedCounts = {
     ),
 };
 
+export const nodeNotice = z.object({
+  message: z.string(),
+  text: errorText.optional().describe('The message as data, for other languages.'),
+});
+
+export type NodeNotice = z.infer<typeof nodeNotice>;
+
 export const rejectedReport = z
   .object({
     nodeId: z.string(),
@@ -87,6 +94,10 @@ const metrics = z
           .describe(
             "Why it had no effect although it didn't fail, such as an output that wasn't published.",
           ),
+        notices: z
+          .array(nodeNotice)
+          .optional()
+          .describe('What to know about how it reads its source. Absent if there is nothing.'),
         rejected: z
           .object(rejectedCounts)
           .optional()

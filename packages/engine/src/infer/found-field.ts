@@ -8,6 +8,8 @@ export type FoundField = {
   readonly name: string;
   readonly type: DataType;
   readonly format: string;
+  /** Set if some of its values have no common type, so that they are text. */
+  readonly isMixed?: true;
 };
 
 /**

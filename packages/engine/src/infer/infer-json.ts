@@ -53,7 +53,16 @@ export async function inferJson(
       phrase`has no record that ends within its first 16 MiB, so its columns can't be found. Declare them in the node.`,
     );
   refuseEqualNames(shape.members.map(([name]) => name));
-  return shape.members.map(([name, member]) => ({ name, type: member.type, format: '' }));
+  return shape.members.map(([name, member]) => ({
+    name,
+    type: member.type,
+    format: '',
+    ...markMixed(member),
+  }));
+}
+
+function markMixed({ isMixed }: JsonShape): Pick<FoundField, 'isMixed'> {
+  return isMixed ? { isMixed } : {};
 }
 
 function splitRecords(multiLine: boolean): (receive: (record: string) => void) => Splitter {
@@ -92,13 +101,17 @@ async function inferFeatures(
 }
 
 function featureFields(ids: JsonShape, properties: JsonShape): readonly FoundField[] {
-  const members = properties.members.map(([name, { type }]) => ({ name, type }));
+  const members = properties.members.map(([name, shape]) => ({
+    name,
+    type: shape.type,
+    ...markMixed(shape),
+  }));
   refuseEqualNames(members.map(({ name }) => name));
   const taken = new Set(members.map(({ name }) => columnKey(name)));
   const free = (name: string): string => (taken.has(columnKey(name)) ? free(`${name}_`) : name);
-  const fields = members.map(({ name, type }) => ({
+  const fields = members.map(({ name, ...member }) => ({
     name,
-    type,
+    ...member,
     format: parseFeatureFormat('', name) === null ? '' : PROPERTY_FORMAT,
   }));
   const part = (format: FeatureFormat, type: DataType = STRING): FoundField => ({

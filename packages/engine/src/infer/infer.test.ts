@@ -120,6 +120,26 @@ describe('the columns of JSON', () => {
   });
 
   test.each([
+    ['a', '{"a":1}\n{"a":"x"}'],
+    ['a', '{"a":[1,"x"]}'],
+    ['a', '{"a":{"b":{"c":1}}}\n{"a":{"b":{"c":[]}}}'],
+    ['', '{"a":1}\n{"a":2.5}\n{"a":null}'],
+    ['', '{"a":[1]}\n{"a":[]}\n{"a":[null]}'],
+    ['', '{"a":{"b":1}}\n{"a":{"c":"x"}}'],
+  ])(
+    'of which those with values of different types are marked: "%s" of %s',
+    async (names, text) => {
+      const fields = await inferJson([file(text)], lines);
+      expect(
+        fields
+          .filter(({ isMixed }) => isMixed)
+          .map(({ name }) => name)
+          .join(),
+      ).toBe(names);
+    },
+  );
+
+  test.each([
     ['INTEGER', '1'],
     ['INTEGER', '-2147483648'],
     ['LONG', '2147483648'],

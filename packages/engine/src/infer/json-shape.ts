@@ -88,6 +88,14 @@ export class JsonShape {
     return kinds.has('long') ? LONG : INTEGER;
   }
 
+  /** Whether some of the values, or of those in them, have no common type, so that they are STRING. */
+  get isMixed(): boolean {
+    const { kinds } = this;
+    if (kinds.size > 1) return ![...kinds].every((kind) => numbers.has(kind));
+    const parts = [...(this.element === null ? [] : [this.element]), ...this.found.values()];
+    return parts.some((part) => part.isMixed);
+  }
+
   private objectType(): DataType {
     const fields = this.members.map(([name, shape]) => ({ name, type: shape.type }));
     const [first] = fields;

@@ -1,4 +1,4 @@
-import type { ExecutionStatus, RejectedCounts } from '@millrace/api';
+import type { ExecutionStatus, NodeNotice, RejectedCounts } from '@millrace/api';
 import type { ErrorText, Graph } from '@millrace/model';
 
 /** The options of a run besides the workflow. */
@@ -32,6 +32,8 @@ export type NodeRun = {
   readonly progress?: number | undefined;
   /** Why it has no result although it didn't fail. */
   readonly reason?: string | undefined;
+  /** What to know about how it reads its source. */
+  readonly notices?: readonly NodeNotice[] | undefined;
   /** The number of rows of each output, if it is known. */
   readonly outputs?: readonly (number | null)[] | undefined;
   /** The rows that a reader rejected. */

@@ -22,6 +22,7 @@ function validated(read: PortSchema, filter: PortSchema): Validation {
     graph: { nodes: [], edges } as unknown as Graph,
     issues: [],
     unavailable: new Map(),
+    notices: new Map(),
     schemas,
   };
 }

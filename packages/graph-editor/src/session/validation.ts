@@ -2,13 +2,15 @@ import type { Issue, Graph } from '@millrace/model';
 import type { PortSchema } from '../document/port-schema.ts';
 
 /**
- * The server's validation of a graph: its issues, sources that don't exist now, and the columns of
- * every node.
+ * The server's validation of a graph: its issues, sources that don't exist now, how sources are
+ * read, and the columns of every node.
  */
 export type Validation = {
   readonly graph: Graph;
   readonly issues: readonly Issue[];
   readonly unavailable: ReadonlyMap<string, string>;
+  /** What to know about how the sources of nodes are read, by node id. */
+  readonly notices: ReadonlyMap<string, readonly string[]>;
   readonly schemas: ReadonlyMap<
     string,
     { readonly inputs: readonly PortSchema[]; readonly outputs: readonly PortSchema[] }

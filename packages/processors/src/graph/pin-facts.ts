@@ -36,7 +36,10 @@ function pinned(node: Node, facts: readonly Fact[]): Node {
   const isFile =
     facts.some(({ kind }) => kind === 'schema of file') &&
     fieldValue(node, NAMES) !== fieldValue(changed, NAMES);
-  return isFile ? { ...changed, pinned: { [NAMES]: fieldValue(changed, NAMES) } } : changed;
+  if (!isFile) return changed;
+  const mixed = mixedColumns(facts);
+  const pinned = { [NAMES]: fieldValue(changed, NAMES), ...(mixed.length > 0 && { mixed }) };
+  return { ...changed, pinned };
 }
 
 /**
@@ -44,10 +47,30 @@ function pinned(node: Node, facts: readonly Fact[]): Node {
  * somebody has changed them since.
  */
 export function pinnedColumns(node: Node): readonly string[] | null {
-  const pinned = (node['pinned'] as { readonly [NAMES]?: unknown } | null | undefined)?.[NAMES];
+  const pinned = pinnedMember(node)[NAMES];
   if (typeof pinned !== 'string' || pinned === '' || pinned !== fieldValue(node, NAMES))
     return null;
   return JSON.parse(pinned) as string[];
+}
+
+/** Those of the pinned columns that had values without a common type. */
+export function pinnedMixedColumns(node: Node): readonly string[] {
+  const { mixed } = pinnedMember(node);
+  const names = Array.isArray(mixed) ? mixed.filter((name) => typeof name === 'string') : [];
+  return names.length === 0 || pinnedColumns(node) === null ? [] : names;
+}
+
+/** The columns of a file whose values have no common type. */
+export function mixedColumns(facts: readonly Fact[]): readonly string[] {
+  return facts.flatMap((fact) =>
+    fact.kind === 'schema of file'
+      ? fact.fields.filter(({ isMixed }) => isMixed === true).map(({ name }) => name)
+      : [],
+  );
+}
+
+function pinnedMember(node: Node): { readonly [NAMES]?: unknown; readonly mixed?: unknown } {
+  return node['pinned'] ?? {};
 }
 
 /** Whether saving could store columns that the node doesn't have yet. */

@@ -96,8 +96,16 @@ export type Fact =
   /** It can't be found now (the file doesn't exist yet): not an issue of the graph. */
   | { readonly kind: 'unavailable'; readonly reason: ErrorText };
 
-/** `format` is a date or time pattern, or empty. */
-export type FileField = { readonly name: string; readonly type: DataType; readonly format: string };
+/**
+ * `format` is a date or time pattern, or empty. `isMixed` is set if some values have no common type,
+ * so that they are text.
+ */
+export type FileField = {
+  readonly name: string;
+  readonly type: DataType;
+  readonly format: string;
+  readonly isMixed?: true;
+};
 
 /** The part of the interface's dataset record that is needed for reading. */
 export type DatasetFact = {

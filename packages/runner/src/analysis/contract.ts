@@ -9,7 +9,7 @@ import type {
   Schema,
   WebRequest,
 } from '@millrace/plan';
-import type { AnalysisLimits, Fact, Need } from '@millrace/processors';
+import type { AnalysisLimits, Fact, Need, Notice } from '@millrace/processors';
 import type { CodePrinters } from '../code/write-code.ts';
 import type { PartColumns } from '../facts/part-columns.ts';
 import type { CachePoint } from '../result-cache/cache-points.ts';
@@ -162,6 +162,7 @@ export type Inspection = {
    * a run fails because of them.
    */
   readonly unavailable: readonly Unavailable[];
+  readonly notices: readonly Notice[];
   /** By node id. */
   readonly nodes: ReadonlyMap<string, InspectedNode>;
 };

@@ -7,7 +7,7 @@ import {
   type Program,
   type Relation,
 } from '@millrace/plan';
-import { lacksColumns, pinFacts } from '@millrace/processors';
+import { lacksColumns, noticesOf, pinFacts, type Notice } from '@millrace/processors';
 import type { CachePoint } from '../result-cache/cache-points.ts';
 import { listCachePoints } from './list-cache-points.ts';
 import type { Planned } from '../code/write-code.ts';
@@ -43,6 +43,7 @@ export function inspectTask(work: GraphWork): Inspection {
   return {
     issues,
     unavailable,
+    notices: noticesOf(work.graph, lowered),
     nodes: new Map(
       [...lowered.nodes].map(([id, node]) => [
         id,
@@ -84,6 +85,7 @@ export function pinGraph(work: GraphWork, graph: Graph): Graph {
 export type RunPlan = {
   readonly issues: readonly Issue[];
   readonly unavailable: readonly Unavailable[];
+  readonly notices: readonly Notice[];
   readonly program: Program | null;
   readonly computes: ReadonlyMap<string, Relation>;
   readonly demands: readonly Demand[];
@@ -106,7 +108,15 @@ export function runTask(work: GraphWork, options: PrepareOptions): RunPlan {
     name,
     ...(title === undefined ? {} : { title }),
   }));
-  const common = { issues, unavailable, program, computes, nodes, pinned: [...pinned.keys()] };
+  const common = {
+    issues,
+    unavailable,
+    notices: noticesOf(graph, lowered),
+    program,
+    computes,
+    nodes,
+    pinned: [...pinned.keys()],
+  };
   if (program === null)
     return { ...common, demands: [], outputs: new Map(), points: [], evaluations: new Map() };
   return {

@@ -1,7 +1,7 @@
 import type { Unavailable } from '../analysis/contract.ts';
 import type { OutputError } from './output-error.ts';
 import type { RunEvent, StepError } from '@millrace/engine';
-import { nodeTitle, type Node } from '@millrace/model';
+import { nodeTitle, writeText, type ErrorText, type Node } from '@millrace/model';
 import type { MeasureTarget, Program, Relation, Staged, Step } from '@millrace/plan';
 import type { ExecutionMetrics, NodeMetrics, NodeStatus, RejectedCounts } from '@millrace/store';
 import { PortCounts, type PortRelations } from './port-counts.ts';
@@ -125,6 +125,12 @@ export class NodeTracker {
       ({ nodeId, measures }) => [nodeId, measures?.['rejectedRows'] ?? 0] as const,
     );
     return new Map(counted.filter(([, rows]) => rows > 0));
+  }
+
+  /** What to know about how a reader reads its source. */
+  notes(nodeId: string, text: ErrorText): void {
+    const notices = this.entries.get(nodeId)?.notices ?? [];
+    this.update([nodeId], { notices: [...notices, { message: writeText(text), text }] });
   }
 
   /** The records that a reader could not read. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { issueText, phrase, textOf } from '@millrace/model';
+import { issueText, phrase, textOf, writeText } from '@millrace/model';
 import type { Program } from '@millrace/plan';
 import type { Execution, ExecutionChanges } from '@millrace/store';
 import type { RunPlan } from '../analysis/runner-tasks.ts';
@@ -89,11 +89,19 @@ export class RunWork {
     });
     if (prepared.program === null) return this.failUnavailable(prepared, this.tracker);
     this.logNotes();
+    this.reportNotices(prepared, this.tracker);
     if (prepared.program.steps.length === 0) return this.nothingToDo();
     const run = { ...prepared, person, timeZone };
     const refused = await this.refusedTargets(run, prepared.program, this.tracker);
     if (refused !== null) return refused;
     return this.runProgram(prepared.program, run, this.tracker);
+  }
+
+  private reportNotices(plan: RunPlan, tracker: NodeTracker): void {
+    for (const { nodeId, text } of plan.notices) {
+      this.site.log.write(`${writeText(text)} (${labelOf(plan, nodeId)})`);
+      tracker.notes(nodeId, text);
+    }
   }
 
   private failUnavailable(plan: RunPlan, tracker: NodeTracker): Outcome {

@@ -135,6 +135,8 @@ export type NodeMetrics = {
   readonly measures?: Readonly<Record<string, number>>;
   /** For a reader: records that couldn't be read as declared. Absent if there are none. */
   readonly rejected?: RejectedCounts;
+  /** What to know about how a reader reads its source. Absent if there is nothing. */
+  readonly notices?: readonly NodeNotice[];
   /** Why it has no effect although it didn't fail, such as an output that wasn't published. */
   readonly reason?: string;
   readonly error?: {
@@ -146,6 +148,9 @@ export type NodeMetrics = {
     readonly span: readonly [number, number] | null;
   };
 };
+
+/** `text`: the message as data, for other languages. */
+export type NodeNotice = { readonly message: string; readonly text: ErrorText };
 
 /**
  * `rows`: records that are malformed or have a value that isn't of its column's type. `records`:

@@ -11,6 +11,7 @@ import { problemText } from '../../i18n/problem-text.ts';
 import { client } from '../../service/client.ts';
 import { reasonText } from '../graph/reason-text.ts';
 import { isCsvReader, pathOf, valueOf } from './detect/detected-settings.ts';
+import { Message } from '../../ui/message.tsx';
 import { useSession } from '../session/use-session.ts';
 import style from './find-columns.module.css';
 
@@ -29,7 +30,7 @@ export function FindColumns({ node }: { readonly node: Node }): React.JSX.Elemen
       return columnsIn(node, history.present, projectId);
     },
   });
-  const take = (columns: PortSchema['columns']): void => {
+  const take = ({ columns }: FoundColumns): void => {
     const formats = new Map(
       listOf(valueOf(node, 'outputColNames')).map((name, index) => [
         name,
@@ -68,7 +69,7 @@ export function FindColumns({ node }: { readonly node: Node }): React.JSX.Elemen
         </p>
       )}
       {finding.data !== undefined && (
-        <Found node={node} columns={finding.data} onTake={() => take(finding.data)} />
+        <Found node={node} found={finding.data} onTake={() => take(finding.data)} />
       )}
     </section>
   );
@@ -81,11 +82,11 @@ function ownFormat(format: string | undefined): string {
 
 function Found({
   node,
-  columns,
+  found: { columns, notices },
   onTake,
 }: {
   readonly node: Node;
-  readonly columns: PortSchema['columns'];
+  readonly found: FoundColumns;
   readonly onTake: () => void;
 }): React.JSX.Element {
   const { t } = useTranslation();
@@ -98,7 +99,18 @@ function Found({
     gone.length === 0 &&
     before.size === columns.length &&
     columns.every(({ name, type }) => before.get(name) === type);
-  if (isSame) return <p role="status">{t('editor.find.same')}</p>;
+  const said = notices.map((notice) => (
+    <p key={notice} className={style.notice}>
+      <Message text={notice} />
+    </p>
+  ));
+  if (isSame)
+    return (
+      <>
+        <p role="status">{t('editor.find.same')}</p>
+        {said}
+      </>
+    );
   return (
     <>
       <ul className={style.columns}>
@@ -122,6 +134,7 @@ function Found({
           </li>
         ))}
       </ul>
+      {said}
       <Button size="compact-sm" onClick={onTake}>
         {t('editor.find.take')}
       </Button>
@@ -129,17 +142,21 @@ function Found({
   );
 }
 
+/** `notices`: what to know about how the file was read. */
+type FoundColumns = {
+  readonly columns: PortSchema['columns'];
+  readonly notices: readonly string[];
+};
+
 /**
  * The columns that the reader returns if none are declared; of CSV files also those that need a
  * format, such as dates.
  */
-async function columnsIn(
-  node: Node,
-  graph: Graph,
-  projectId: number,
-): Promise<PortSchema['columns']> {
+async function columnsIn(node: Node, graph: Graph, projectId: number): Promise<FoundColumns> {
   const detected = isCsvReader(node) ? await detectedColumns(node, graph).catch(() => []) : [];
-  return detected.length > 0 ? detected : inferredColumns(node, graph, projectId);
+  return detected.length > 0
+    ? { columns: detected, notices: [] }
+    : inferredColumns(node, graph, projectId);
 }
 
 async function detectedColumns(node: Node, graph: Graph): Promise<PortSchema['columns']> {
@@ -163,17 +180,21 @@ async function inferredColumns(
   node: Node,
   { parameters }: Graph,
   projectId: number,
-): Promise<PortSchema['columns']> {
+): Promise<FoundColumns> {
   const fields = node.fields.map((field) =>
     lists.some((list) => list === field.name) ? { ...field, value: '[]' } : field,
   );
   const nodes = [{ ...node, fields }];
   const workflow = { name: 'columns', nodes, edges: [], parameters } as unknown as Graph;
-  const { issues, unavailable, schemas } = await client.workflows.validate({
+  const { issues, unavailable, notices, schemas } = await client.workflows.validate({
     body: { workflow, projectId },
   });
   const port = schemas.find(({ nodeId }) => nodeId === node.id)?.outputs[0];
-  if (port !== undefined && port.columns.length > 0) return port.columns;
+  if (port !== undefined && port.columns.length > 0)
+    return {
+      columns: port.columns,
+      notices: notices.map(({ message, text }) => problemText({ detail: message, text })),
+    };
   const [missing] = unavailable;
   const [issue] = issues;
   if (missing !== undefined)

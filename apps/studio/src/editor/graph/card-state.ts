@@ -22,6 +22,7 @@ export type Validated = {
   readonly issues: readonly Issue[];
   readonly isUnknown: boolean;
   readonly unavailable: string | null;
+  readonly notices: readonly string[];
 };
 
 export type CardState = {
@@ -87,18 +88,24 @@ export function validatedNodes(validation: Validation | null): ReadonlyMap<strin
   return validated;
 }
 
-function byNode({ issues, unavailable, schemas }: Validation): ReadonlyMap<string, Validated> {
+function byNode({
+  issues,
+  unavailable,
+  notices,
+  schemas,
+}: Validation): ReadonlyMap<string, Validated> {
   const validated = new Map<string, Validated>();
   const own = Map.groupBy(issues, ({ nodeId }) => nodeId ?? '');
   const unknown = [...schemas]
     .filter(([, { outputs }]) => outputs.some(({ kind }) => kind === 'unknown'))
     .map(([id]) => id);
   const isUnknown = new Set(unknown);
-  for (const id of new Set([...own.keys(), ...unavailable.keys(), ...unknown]))
+  for (const id of new Set([...own.keys(), ...unavailable.keys(), ...notices.keys(), ...unknown]))
     validated.set(id, {
       issues: own.get(id) ?? [],
       isUnknown: isUnknown.has(id),
       unavailable: unavailable.get(id) ?? null,
+      notices: notices.get(id) ?? [],
     });
   return validated;
 }

@@ -49,6 +49,7 @@ function validated(
     graph: of,
     issues,
     unavailable: new Map(),
+    notices: new Map(),
     schemas: new Map(
       Object.entries(given).map(([id, output]) => [id, { inputs: [], outputs: [output] }]),
     ),

@@ -33,6 +33,7 @@ function withOutput(of: Graph, output: PortSchema): Validation {
     graph: of,
     issues: [],
     unavailable: new Map(),
+    notices: new Map(),
     schemas: new Map([['n', { inputs: [], outputs: [output] }]]),
   };
 }

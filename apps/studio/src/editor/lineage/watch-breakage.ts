@@ -81,7 +81,13 @@ async function firstWhole(
 function nextWhole(session: Session): Validation {
   const { validation, history } = session.getState();
   if (validation?.graph === history.present) return validation;
-  return { graph: history.present, issues: [], unavailable: new Map(), schemas: new Map() };
+  return {
+    graph: history.present,
+    issues: [],
+    unavailable: new Map(),
+    notices: new Map(),
+    schemas: new Map(),
+  };
 }
 
 type Use = Omit<Item, 'message'>;

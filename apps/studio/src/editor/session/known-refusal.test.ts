@@ -31,6 +31,7 @@ const validated = (of: Graph, issues: readonly Issue[], output: PortSchema): Val
   graph: of,
   issues,
   unavailable: new Map(),
+  notices: new Map(),
   schemas: new Map([['filter', { inputs: [], outputs: [output] }]]),
 });
 

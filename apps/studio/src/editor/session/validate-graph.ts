@@ -10,7 +10,7 @@ export async function validateGraph(
   projectId: number,
   signal: AbortSignal,
 ): Promise<Validation> {
-  const { issues, unavailable, schemas } = await client.workflows.validate(
+  const { issues, unavailable, notices, schemas } = await client.workflows.validate(
     { body: { workflow: graph, projectId } },
     { signal },
   );
@@ -21,6 +21,12 @@ export async function validateGraph(
       unavailable.map(({ nodeId, reason, text }) => [
         nodeId,
         problemText({ detail: reason, ...(text === undefined ? {} : { text }) }),
+      ]),
+    ),
+    notices: new Map(
+      [...Map.groupBy(notices, ({ nodeId }) => nodeId)].map(([nodeId, own]) => [
+        nodeId,
+        own.map(({ message, text }) => problemText({ detail: message, text })),
       ]),
     ),
     schemas: new Map(schemas.map(({ nodeId, inputs, outputs }) => [nodeId, { inputs, outputs }])),

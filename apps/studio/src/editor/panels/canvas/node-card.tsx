@@ -6,7 +6,13 @@ import { nodeTitle } from '../../../i18n/processor-texts.ts';
 import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconAlertTriangle, IconPlugX, IconQuestionMark } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconInfoCircle,
+  IconPlugX,
+  IconQuestionMark,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { NodeIcon } from '../../../ui/node-icon.tsx';
 import { CacheMarks } from '../../cache/cache-marks.tsx';
 import { isHighlighted, highlightedSlice } from '../../lineage/highlighted.ts';
@@ -14,7 +20,7 @@ import { useProcessors } from '../../session/processors.ts';
 import { canvasSlice } from '../../state/canvas-state.ts';
 import { familyStyle } from '../../graph/family.ts';
 import { outputTop, portTop } from '../../graph/card-handles.ts';
-import { useCardState, type CardState } from '../../graph/card-state.ts';
+import { useCardState, type CardState, type Validated } from '../../graph/card-state.ts';
 import type { CardNode } from './flow.ts';
 import style from './node-card.module.css';
 import { useEditor, useEditorStore } from '../../state/use-editor.ts';
@@ -130,26 +136,7 @@ function CardMarks({
           {validated!.issues.length}
         </button>
       )}
-      {issue === undefined && validated !== undefined && validated.unavailable !== null && (
-        <span
-          className={style.missing}
-          title={plainMessage(validated.unavailable)}
-          role="img"
-          aria-label={plainMessage(validated.unavailable)}
-        >
-          <IconPlugX size={12} />
-        </span>
-      )}
-      {issue === undefined && validated?.isUnknown === true && validated.unavailable === null && (
-        <span
-          className={style.unknown}
-          title={t('editor.canvas.unknown')}
-          role="img"
-          aria-label={t('editor.canvas.unknown')}
-        >
-          <IconQuestionMark size={12} />
-        </span>
-      )}
+      {issue === undefined && validated !== undefined && <SourceMark validated={validated} />}
       {failure !== null && (
         <FailureMark
           nodeId={nodeId}
@@ -167,5 +154,34 @@ function CardMarks({
         reason={run?.reason === undefined ? undefined : problemText({ detail: run.reason })}
       />
     </>
+  );
+}
+
+/** Tells that a source is missing, that columns are unknown, or how a source is read. */
+function SourceMark({
+  validated: { unavailable, isUnknown, notices },
+}: {
+  readonly validated: Validated;
+}): React.JSX.Element | null {
+  const { t } = useTranslation();
+  if (unavailable !== null)
+    return <Mark kind="missing" text={plainMessage(unavailable)} Icon={IconPlugX} />;
+  if (isUnknown)
+    return <Mark kind="unknown" text={t('editor.canvas.unknown')} Icon={IconQuestionMark} />;
+  if (notices.length === 0) return null;
+  return <Mark kind="notice" text={notices.map(plainMessage).join('\n')} Icon={IconInfoCircle} />;
+}
+
+type MarkProps = {
+  readonly kind: 'missing' | 'notice' | 'unknown';
+  readonly text: string;
+  readonly Icon: TablerIcon;
+};
+
+function Mark({ kind, text, Icon }: MarkProps): React.JSX.Element {
+  return (
+    <span className={style[kind]} title={text} role="img" aria-label={text}>
+      <Icon size={12} />
+    </span>
   );
 }

@@ -18,8 +18,8 @@ import style from './issues-tab.module.css';
 import { useEditorStore } from '../../state/use-editor.ts';
 
 /**
- * All issues of the graph by node, each a link to its field; then the sources that don't exist now.
- * Arrow keys navigate.
+ * All issues of the graph by node, each a link to its field; then the sources that don't exist now,
+ * and what to know about how sources are read. Arrow keys navigate.
  */
 export function IssuesTab(): React.JSX.Element {
   const { t } = useTranslation();
@@ -29,7 +29,8 @@ export function IssuesTab(): React.JSX.Element {
   const issues = useGraphIssues();
   const nodes = useSessionState(({ history }) => history.present.nodes);
   if (validation === null) return <p className={style.message}>{t('editor.issues.asking')}</p>;
-  if (issues.length === 0 && validation.unavailable.size === 0)
+  const { unavailable, notices } = validation;
+  if (issues.length === 0 && unavailable.size === 0 && notices.size === 0)
     return <p className={style.message}>{t('editor.issues.none')}</p>;
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const grouped = [...Map.groupBy(issues, ({ nodeId }) => nodeId ?? '')].flatMap(([, own]) => own);
@@ -64,26 +65,50 @@ export function IssuesTab(): React.JSX.Element {
           <FixElsewhere issue={issue} />
         </li>
       ))}
-      {[...validation.unavailable].map(([nodeId, reason]) => (
+      {[...unavailable].map(([nodeId, reason]) => (
         <li key={`unavailable ${nodeId}`} className={style.line}>
-          <button
-            type="button"
-            data-issue
-            className={style.issue}
-            data-missing
-            onClick={() => {
-              revealPlace(editor, { nodeId, field: sourceField(byId.get(nodeId)) });
-              focusNode(nodeId);
-            }}
-          >
-            <Where node={byId.get(nodeId)} name={nodeId} field={null} />
-            <span className={style.told}>
-              <Message text={reason} />
-            </span>
-          </button>
+          <AboutSource isMissing node={byId.get(nodeId)} nodeId={nodeId} text={reason} />
         </li>
       ))}
+      {[...notices].flatMap(([nodeId, texts]) =>
+        texts.map((text) => (
+          <li key={`${nodeId} ${text}`} className={style.line}>
+            <AboutSource node={byId.get(nodeId)} nodeId={nodeId} text={text} />
+          </li>
+        )),
+      )}
     </ul>
+  );
+}
+
+type AboutSourceProps = {
+  readonly node: Node | undefined;
+  readonly nodeId: string;
+  readonly text: string;
+  /** Whether it can't be read now. */
+  readonly isMissing?: boolean;
+};
+
+/** Says something about a node's source, and links to the field that names it. */
+function AboutSource({ node, nodeId, text, isMissing }: AboutSourceProps): React.JSX.Element {
+  const editor = useEditorStore();
+  const focusNode = useFocusNode();
+  return (
+    <button
+      type="button"
+      data-issue
+      className={style.issue}
+      data-missing={isMissing}
+      onClick={() => {
+        revealPlace(editor, { nodeId, field: sourceField(node) });
+        focusNode(nodeId);
+      }}
+    >
+      <Where node={node} name={nodeId} field={null} />
+      <span className={style.told}>
+        <Message text={text} />
+      </span>
+    </button>
   );
 }
 

@@ -133,6 +133,9 @@ export const OutlineRow = memo(function OutlineRow({
         {validated !== undefined && validated.unavailable !== null && (
           <Message text={validated.unavailable} />
         )}
+        {validated?.notices.map((notice) => (
+          <Message key={notice} text={notice} />
+        ))}
       </td>
       <td role="cell" className={style.acts}>
         <OutlineMenu node={node} title={title} onRename={() => setRenaming(true)} />

@@ -18,6 +18,15 @@ export const fileMessages: Readonly<Record<string, string>> = {
   'Column `{0}` of `{1}` is {2} in the file but {3} in the workflow. Infer the schema again.':
     'Spalte `{0}` von `{1}` ist in der Datei {2}, im Workflow aber {3}. Ermitteln Sie das Schema neu.',
   'of another type': 'von einem anderen Typ',
+  'Column {0} has values of different types. They are read as text.':
+    'Spalte {0} hat Werte verschiedener Typen. Sie werden als Text gelesen.',
+  'The columns {0} have values of different types. They are read as text.':
+    'Die Spalten {0} haben Werte verschiedener Typen. Sie werden als Text gelesen.',
+  'The columns {0} and {1} more have values of different types. They are read as text.':
+    'Die Spalten {0} und {1} weitere haben Werte verschiedener Typen. Sie werden als Text gelesen.',
+  '`{0}` is read as one column, named `{1}`. If its separator is {2}, set it, or detect how the file is written.':
+    '`{0}` wird als eine Spalte namens `{1}` gelesen. Wenn das Trennzeichen {2} ist, geben Sie es an, oder lassen Sie das Format erkennen.',
+  'a tab': 'ein Tabulator',
   'There is no file at `{0}`.': 'Unter `{0}` gibt es keine Datei.',
   'The file `{0}` has gone.': 'Die Datei `{0}` gibt es nicht mehr.',
   "A Parquet file is damaged: a part of its data can't be read. Copy or write it again.":
