@@ -50,9 +50,10 @@ export const helpers = {
   read_parquet: { file: 'read/read_parquet.py', uses: ['read_columnar'] },
   read_orc: { file: 'read/read_orc.py', uses: ['read_columnar'] },
   excel_rows: { file: 'read/excel_rows.py', uses: [] },
+  excel_header: { file: 'read/excel_header.py', uses: [] },
   read_excel: {
     file: 'read/read_excel.py',
-    uses: ['excel_rows', 'partition_values', 'place_of', 'zip_files', 'unpacked'],
+    uses: ['excel_rows', 'excel_header', 'partition_values', 'place_of', 'zip_files', 'unpacked'],
   },
   from_sparse: { file: 'learn/from_sparse.py', uses: [] },
   to_sparse: { file: 'learn/to_sparse.py', uses: [] },

@@ -166,17 +166,22 @@ function printExcel(
   { sheet, range, header, malformed }: ExcelFormat,
   partitions: readonly string[],
 ): string {
-  const cells = parseCellRange(range === '' ? 'A1' : range);
-  const ends = [cells?.firstRow, cells?.firstColumn, cells?.lastRow, cells?.lastColumn];
   return pythonCall('read_excel', [
     pythonText(path),
     `columns=[${names.slice(0, -1).map(pythonText).join(', ')}]`,
     `malformed=${pythonText(malformed)}`,
     `sheet=${pythonText(sheet)}`,
-    `cells=(${ends.map((end) => end ?? 'None').join(', ')})`,
+    `cells=${printCells(range)}`,
     `header=${header ? 'True' : 'False'}`,
     ...partitions,
   ]);
+}
+
+function printCells(range: string): string {
+  if (range === '') return 'None';
+  const cells = parseCellRange(range);
+  const ends = [cells?.firstRow, cells?.firstColumn, cells?.lastRow, cells?.lastColumn];
+  return `(${ends.map((end) => end ?? 'None').join(', ')})`;
 }
 
 function encodingArgument(name: string): readonly string[] {

@@ -4,6 +4,7 @@ import { uniqueNames } from '../infer/infer-csv.ts';
 import type { RandomFile } from '../infer/random-file.ts';
 
 import type { Cell } from './cell.ts';
+import { findHeader } from './find-header.ts';
 import { sheetRows, type SheetRow } from './sheet-rows.ts';
 import { openWorkbook, type Workbook } from './workbook.ts';
 
@@ -26,8 +27,8 @@ export type ExcelTable = {
 export type ExcelRecord = { readonly row: number; readonly cells: readonly (Cell | null)[] };
 
 /**
- * The first row with a value determines the columns: from its first to its last value. Without a
- * header, rows above it that have an error in one of these columns are records, too. Null if
+ * The header, or the first row with a value, determines the columns: from its first to its last
+ * value. A title above the header is left out, unless a range is given. Without a header, rows above it that have an error in one of these columns are records, too. Null if
  * there is no such row. Throws WrongFormat.
  */
 export async function excelTable(
@@ -39,8 +40,10 @@ export async function excelTable(
   if (cells === null)
     throw new WrongFormat(phrase`has no range "${range}". Write it as in B2:F20.`);
   const rows = sheetRows(workbook, partOf(workbook, sheet), cells)[Symbol.asyncIterator]();
-  const { before, first } = await firstWithValue(rows);
-  if (first === null) return null;
+  const { before, first: topmost } = await firstWithValue(rows);
+  if (topmost === null) return null;
+  const { header: first, below } =
+    header && range === '' ? await findHeader(topmost, rows) : { header: topmost, below: [] };
   const [from, last] = [Math.min(...first.cells.keys()), Math.max(...first.cells.keys())];
   const to = cells.lastColumn ?? last;
   const record = ({ number, cells: given }: SheetRow): ExcelRecord => ({
@@ -53,7 +56,7 @@ export async function excelTable(
   const names = header
     ? uniqueNames(head.map((cell) => cell?.text ?? null))
     : head.map((_, index) => `_c${index}`);
-  const read = header ? [] : [...before, first];
+  const read = header ? below : [...before, first];
   return { names, records: recordsOf(read, rows, { record, isFilled }) };
 }
 

@@ -1,10 +1,12 @@
 def read_excel(path, columns, malformed, sheet, cells, header, partitions=(), place=()):
-    """The rows of a sheet as STRING columns and a marker, before it the columns from folder names, and those of a row's place. With a header, columns are found by name, otherwise by position."""
+    """The rows of a sheet as STRING columns and a marker, before it the columns from folder names, and those of a row's place. `cells`: None for all. With a header, columns are found by name, otherwise by position."""
+    import itertools
+
     shown = shown_paths(path) if place else {}
 
     def records(file):
         placed = place_of(place, shown, file)
-        rows = excel_rows(b"".join(pieces(file)), sheet, cells, path)
+        rows = excel_rows(b"".join(pieces(file)), sheet, cells or (1, 1, None, None), path)
         values = partition_values(path_of(file), partitions) if partitions else ()
         before = []
         for number, first in rows:
@@ -14,7 +16,11 @@ def read_excel(path, columns, malformed, sheet, cells, header, partitions=(), pl
                 break
         else:
             return
-        start, end = min(valued), cells[3] or max(valued)
+        below = []
+        if header and cells is None:
+            first, below = excel_header((number, first), rows)
+            valued = [column for column, text in first.items() if text is not None]
+        start, end = min(valued), cells and cells[3] or max(valued)
         places = [start + index for index in range(len(columns))]
         if header:
             names = unique_names([first.get(column) for column in range(start, end + 1)])
@@ -24,7 +30,7 @@ def read_excel(path, columns, malformed, sheet, cells, header, partitions=(), pl
                 there = ", ".join(f"`{name}`" for name in names)
                 raise ValueError(f"[SCHEMA_CHANGED] {path} | `{path}` has no column `{missing[0]}`. It has {there}. Infer the schema again.")
             places = [by_name[name.lower()] for name in columns]
-        for number, row in rows if header else [*before, *rows]:
+        for number, row in itertools.chain(below if header else before, rows):
             if any(start <= column <= end for column in row):
                 yield (*(row.get(place) if place <= end else None for place in places), *values, *placed(number), False)
 

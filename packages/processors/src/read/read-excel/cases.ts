@@ -36,6 +36,18 @@ const errors = workbook({
   ],
 });
 
+const titled = workbook({
+  name: 'Titled',
+  rows: [
+    { A1: 'Sales' },
+    { A2: 'in thousands' },
+    {},
+    { A4: 'shop', B4: 2024 },
+    { A5: 'a', B5: 1 },
+    { A6: 'b', B6: 2 },
+  ],
+});
+
 const schema = {
   outputColNames: '["id", "name", "born", "seen", "is member", "score", "code"]',
   outputColTypes: '["INTEGER", "STRING", "DATE", "TIMESTAMP_NTZ", "BOOLEAN", "DOUBLE", "STRING"]',
@@ -97,6 +109,39 @@ export const readExcelCases = cases(
           ],
         },
       ],
+    },
+  },
+  {
+    name: 'a title above the table is not its header',
+    settings: {
+      path: '/excel/titled.xlsx',
+      outputColNames: '["shop", "2024"]',
+      outputColTypes: '["STRING", "INTEGER"]',
+    },
+    files: { '/excel/titled.xlsx': titled },
+    expect: {
+      outputs: [
+        {
+          columns: ['shop STRING', '2024 INTEGER'],
+          rows: [
+            ['a', 1],
+            ['b', 2],
+          ],
+        },
+      ],
+    },
+  },
+  {
+    name: 'with a range, its first row is the header',
+    settings: {
+      path: '/excel/titled.xlsx',
+      range: 'A1',
+      outputColNames: '["Sales"]',
+      outputColTypes: '["STRING"]',
+    },
+    files: { '/excel/titled.xlsx': titled },
+    expect: {
+      outputs: [{ columns: ['Sales STRING'], rows: [['in thousands'], ['shop'], ['a'], ['b']] }],
     },
   },
   {
