@@ -5,7 +5,8 @@ import { isGlob } from './glob.ts';
 /**
  * The files that a reader reads for a path: the file itself, the parts of a folder in name order,
  * or the matches of a pattern. In folders, names starting with `.` or `_` are ignored, and
- * partition folders (`year=2024`) are entered. Throws `FILE_NOT_FOUND` if there is no file.
+ * partition folders (`year=2024`) are entered. Throws `FILE_NOT_FOUND` if there is no file, and
+ * `INVALID` for the folder of a Delta table.
  */
 export async function resolveSources(
   files: FileSystem,
@@ -20,6 +21,9 @@ export async function resolveSources(
   if (found.length === 0) throw millraceError('FILE_NOT_FOUND', { path });
   return found;
 }
+
+/** It says which files of its folder belong to a table. */
+const DELTA_LOG = '_delta_log';
 
 /** How many files a tree may have. */
 const mostFiles = 10_000;
@@ -50,6 +54,8 @@ async function partsOf(files: FileSystem, folder: string): Promise<FileEntry[]> 
   const parts: FileEntry[] = [];
   const entries = await files.list(folder);
   refuseUnreadable(folder, entries);
+  if (entries.some(({ name, directory }) => directory && name === DELTA_LOG))
+    throw detailedError('INVALID', 'DELTA_TABLE', { path: folder });
   for (const entry of entries) {
     if (/^[._]/.test(entry.name)) continue;
     if (!entry.directory) parts.push(entry);

@@ -58,6 +58,8 @@ export const detailTable = {
   NO_APPEND_TO_FILE:
     '"{path}" is there already, and a single file cannot be appended to. Choose Overwrite, or write a folder.',
   OTHER_FILE_SYSTEM: `"{source}" can't be moved to "{target}", which is another file system. Download it and upload it there.`,
+  DELTA_TABLE:
+    '"{path}" is a Delta table, whose folder also keeps files of earlier versions. Read it with Read Delta.',
   TOO_MANY_FILES: '"{path}" has more than {limit} files.',
   WEB_WITHOUT_FOLDERS: `"{url}" is on the web, where folders can't be listed.`,
   WEB_ONLY_READ: '"{url}" is on the web, which is only read.',

@@ -103,5 +103,9 @@ export function testFolders(fixture: FilesFixture): void {
     await expect(found('/t/none.csv')).rejects.toEqual(refused('FILE_NOT_FOUND'));
     await fixture.files.createFolder('/empty');
     expect(await found('/empty')).toEqual([]);
+    await put('/delta/part-0.parquet', '');
+    await put('/delta/_delta_log/00000000000000000000.json', '');
+    await expect(found('/delta')).rejects.toEqual(refused('INVALID'));
+    expect(await found('/delta/*.parquet')).toEqual(['/delta/part-0.parquet']);
   });
 }

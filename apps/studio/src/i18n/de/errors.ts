@@ -101,6 +101,8 @@ export const errors: ServerTexts['errors'] = {
     '„{path}“ gibt es schon, und an eine einzelne Datei kann nichts angefügt werden. Überschreiben Sie sie, oder schreiben Sie einen Ordner.',
   OTHER_FILE_SYSTEM:
     '„{source}“ kann nicht nach „{target}“ verschoben werden, denn das ist ein anderes Dateisystem. Laden Sie die Datei herunter und dort wieder hoch.',
+  DELTA_TABLE:
+    '„{path}“ ist eine Delta-Tabelle, deren Ordner auch Dateien früherer Versionen enthält. Lesen Sie sie mit „Delta lesen“.',
   TOO_MANY_FILES: '„{path}“ enthält mehr als {limit} Dateien.',
   WEB_WITHOUT_FOLDERS: '„{url}“ ist im Web, wo Ordner nicht aufgelistet werden können.',
   WEB_ONLY_READ: '„{url}“ ist im Web, das nur gelesen wird.',
