@@ -1,4 +1,5 @@
 import {
+  call,
   constantOf,
   phrase,
   isFloating,
@@ -9,7 +10,6 @@ import {
   type Call,
   type Column,
   type Expression,
-  type Frame,
   type FrameBound,
   type Origin,
   type SortKey,
@@ -121,9 +121,13 @@ function rowsOf(where: string | null, own: string | undefined): string {
 }
 
 /** DuckDB SQL of a window call, with its OVER clause. */
-export function printWindow(call: WindowCall, scope: Scope): string {
+export function printWindow(
+  call: WindowCall,
+  scope: Scope,
+  computed: (sql: string) => string = (sql) => sql,
+): string {
   const context: Context = newContext(scope);
-  const over = overClause(call, context);
+  const over = overClause(call, context, computed);
   const keys = (call.withinGroup ?? []).map((key) => sortKey(key, context));
   const sorted = keys.length === 0 ? '' : ` ORDER BY ${keys.join(', ')}`;
   const given = call.args.map((each) => print(each, context));
@@ -339,35 +343,38 @@ function keyText(expression: Expression, context: Context): string {
   return isFloating(expression.type) ? `(${text} + 0)` : text;
 }
 
-function overClause(call: WindowCall, context: Context): string {
-  const partition = call.partitionBy.map((expression) => keyText(expression, context)).join(', ');
-  const order = call.orderBy.map((key) => sortKey(key, context)).join(', ');
+function overClause(
+  { partitionBy, orderBy, frame }: WindowCall,
+  context: Context,
+  computed: (sql: string) => string,
+): string {
+  const partition = partitionBy.map((expression) => keyText(expression, context)).join(', ');
+  const order = orderBy.map((key) => sortKey(key, context)).join(', ');
   const parts = [
-    partition === '' ? '' : `PARTITION BY ${partition}`,
-    order === '' ? '' : `ORDER BY ${order}`,
-    frameClause(call.frame, call.orderBy[0], context),
+    ...(partition === '' ? [] : [`PARTITION BY ${partition}`]),
+    ...(order === '' ? [] : [`ORDER BY ${order}`]),
   ];
-  return parts.filter((part) => part !== '').join(' ');
-}
-
-function frameClause(frame: Frame | null, key: SortKey | undefined, context: Context): string {
-  if (frame === null) return '';
-  return `${frame.unit === 'rows' ? 'ROWS' : 'RANGE'} BETWEEN ${frameBound(frame.start, 'start', key, context)} AND ${frameBound(frame.end, 'end', key, context)}`;
+  if (frame === null) return parts.join(' ');
+  const [key] = orderBy;
+  const soFar = (sql: string): string => computed(`${sql} OVER (${parts.join(' ')})`);
+  const start = frameBound(frame.start, 'start', key, soFar, context);
+  const end = frameBound(frame.end, 'end', key, soFar, context);
+  const unit = frame.unit === 'rows' ? 'ROWS' : 'RANGE';
+  return [...parts, `${unit} BETWEEN ${start} AND ${end}`].join(' ');
 }
 
 function frameBound(
   bound: FrameBound,
   edge: 'start' | 'end',
   key: SortKey | undefined,
+  soFar: (sql: string) => string,
   context: Context,
 ): string {
   if (!('offset' in bound)) return bound.kind.toUpperCase();
   const offset = print(bound.offset, context);
   const kind = bound.offset.type.kind;
   if (key?.expression.type.kind === 'TIMESTAMP' && !isBelowADay(bound.offset))
-    return refuse(
-      phrase`A frame of days or more over timestamps follows the calendar in Spark only.`,
-    );
+    return `${distanceByCalendar(bound, key, soFar, context)} ${bound.kind.toUpperCase()}`;
   const amount =
     kind === 'INTERVAL_DAY_TIME'
       ? `to_microseconds(${offset})`
@@ -377,6 +384,30 @@ function frameBound(
           ? reachable(offset, bound.kind, key, context)
           : offset;
   return `${amount} ${bound.kind.toUpperCase()}`;
+}
+
+/**
+ * The distance to the timestamp that the calendar gives. Where clocks are set back, it may lie
+ * before that of an earlier row, but Spark's frames never move back.
+ */
+function distanceByCalendar(
+  { kind, offset }: Extract<FrameBound, { offset: Expression }>,
+  { expression, direction }: SortKey,
+  soFar: (sql: string) => string,
+  context: Context,
+): string {
+  const isBack = (kind === 'preceding') === (direction === 'asc');
+  const moved = call(
+    isBack ? 'subtract_interval' : 'add_interval',
+    [expression, offset],
+    expression.type,
+    expression.nullable,
+  );
+  const edge = soFar(`${direction === 'asc' ? 'max' : 'min'}(${print(moved, context)})`);
+  const [from, to] = isBack
+    ? [edge, print(expression, context)]
+    : [print(expression, context), edge];
+  return `to_microseconds(coalesce(epoch_us(${to}) - epoch_us(${from}), 0))`;
 }
 
 /**

@@ -13,11 +13,12 @@ import {
   quoteIdentifier,
   type Scope,
 } from '../expression/index.ts';
-import { freeName } from './names.ts';
+import { Computed } from './computed.ts';
 import type { Input } from './source.ts';
 
 /** Up to this number of FILTER clauses, they are as fast as CASE. */
 const fewFilters = 8;
+/** They are computed once: an exact sum names its argument three times, each planned slowly. */
 const longArgument = 200;
 
 export function printAggregateRelation(relation: Aggregate, input: Input, scope: Scope): string {
@@ -34,7 +35,7 @@ function printGroups(relation: Aggregate, { name, from, all }: Input, scope: Sco
   );
   const grouping =
     groups.length === 0 ? '' : ` GROUP BY ${groups.map((_, index) => index + 1).join(', ')}`;
-  const computed = new Computed(name, relation);
+  const computed = argumentsIn(name, relation);
   const list = [...keys, ...printCalls(aggregates, sortMaps(groups, scope), computed)].join(', ');
   const input = computed.isEmpty
     ? from
@@ -75,7 +76,7 @@ function printSets(
     ({ expression }, index) =>
       `${normalizeKey(printExpression(expression, scope), expression.type)} AS ${keys[index]!}`,
   );
-  const computed = new Computed(name, relation);
+  const computed = argumentsIn(name, relation);
   const used = new Set(lists.flat());
   const shown = groups.map(({ expression: { type } }, index) =>
     used.has(index) ? keys[index]! : `CAST(NULL AS ${printType(type)}) AS ${keys[index]!}`,
@@ -110,39 +111,14 @@ function printCalls(
   return aggregates.map(({ name, call }) => {
     // With a filter or an order, the argument is computed for its rows only, or named in it again.
     const isPlain = call.filter === null && call.orderBy.length === 0;
-    const argument = isPlain ? (sql: string) => computed.add(sql) : undefined;
+    const argument = isPlain
+      ? (sql: string) => (sql.length < longArgument ? sql : computed.add(sql))
+      : undefined;
     return `${printAggregate(call, scope, crowded, argument)} AS ${quoteIdentifier(name)}`;
   });
 }
 
-/**
- * Long arguments, each computed once as a column of the rows: an exact sum names its argument
- * three times, and DuckDB takes long to plan each.
- */
-class Computed {
-  private readonly name: string;
-  private readonly taken: Set<string>;
-  private readonly columns = new Map<string, string>();
-
-  /** `name`: of the rows. */
-  constructor(name: string, { input, groups }: Aggregate) {
-    this.name = name;
-    const names = [...knownFields(input.schema), ...groups].map((each) => each.name.toLowerCase());
-    this.taken = new Set(names);
-  }
-
-  get isEmpty(): boolean {
-    return this.columns.size === 0;
-  }
-
-  get list(): readonly string[] {
-    return [...this.columns].map(([sql, column]) => `${sql} AS ${column}`);
-  }
-
-  add(sql: string): string {
-    if (sql.length < longArgument) return sql;
-    const column = this.columns.get(sql) ?? quoteIdentifier(freeName('argument', this.taken));
-    this.columns.set(sql, column);
-    return `${this.name}.${column}`;
-  }
+function argumentsIn(rows: string, { input, groups }: Aggregate): Computed {
+  const names = [...knownFields(input.schema), ...groups].map(({ name }) => name);
+  return new Computed(rows, 'argument', names);
 }

@@ -268,8 +268,7 @@ function boundOf(
   if (node.kind !== 'preceding' && node.kind !== 'following') return { kind: node.kind };
   const offset = context.bind(node.offset!, context);
   if (offset.kind !== 'literal') return fail('DISTANCE_NOT_CONSTANT', {}, node.span);
-  if (typeof offset.value === 'number' && offset.value < 0)
-    return fail('DISTANCE_NEGATIVE', {}, node.span);
+  if (Number(offset.value) < 0) return fail('DISTANCE_NEGATIVE', {}, node.span);
   return { kind: node.kind, offset: offsetAs(offset, frame, wanted, node) };
 }
 

@@ -170,13 +170,7 @@ export const aggregates = {
     quantiles(site, 'quantile_disc', isInterval(site.typeOf(0)) ? a : `CAST(${a} AS DOUBLE)`),
   // What Spark returns for as many values as its accuracy asks for, by default 10,000. Beyond, its
   // answer depends on partitions.
-  percentile_approx: (site, a) => {
-    if (isFloating(site.typeOf(0)))
-      return refuse(
-        phrase`\`percentile_approx\` of floating-point numbers isn't supported on the embedded engine. Use \`percentile\`.`,
-      );
-    return quantiles(site, 'quantile_disc', a);
-  },
+  percentile_approx: (site, a) => quantiles(site, 'quantile_disc', a),
   approx_count_distinct: estimatedCount,
   mode: mostFrequent,
   bool_and: 'bool_and',

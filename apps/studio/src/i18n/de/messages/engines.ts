@@ -18,8 +18,6 @@ export const engineMessages: Readonly<Record<string, string>> = {
     'Seeds und monotonically_increasing_id gehen in Spalten, Bedingungen, Gruppen und Sortierschlüsseln, aber nicht in Joins und Funktionen über Elemente. Berechnen Sie damit zuerst eine Spalte.',
   "`count_if` with DISTINCT isn't supported on the embedded engine.":
     '`count_if` mit DISTINCT wird auf der eingebetteten Engine nicht unterstützt.',
-  "`percentile_approx` of floating-point numbers isn't supported on the embedded engine. Use `percentile`.":
-    '`percentile_approx` von Gleitkommazahlen wird auf der eingebetteten Engine nicht unterstützt. Verwenden Sie `percentile`.',
   "`collect_set` of floating-point numbers over a window isn't supported on the embedded engine. Use `array_distinct(collect_list(…) OVER (…))`.":
     '`collect_set` von Gleitkommazahlen über ein Fenster wird auf der eingebetteten Engine nicht unterstützt. Verwenden Sie `array_distinct(collect_list(…) OVER (…))`.',
   "Joining BINARY values isn't supported on the embedded engine.":
@@ -152,8 +150,6 @@ export const engineMessages: Readonly<Record<string, string>> = {
   'Argument {0} is missing.': 'Argument {0} fehlt.',
   '{0} must be a literal here.': '{0} darf hier nur ein fester Wert sein.',
   'Expected a lambda here.': 'Hier wird eine Lambda-Funktion erwartet.',
-  'A frame of days or more over timestamps follows the calendar in Spark only.':
-    'Ein Fensterrahmen von Tagen oder mehr über Zeitstempel folgt nur auf Spark dem Kalender.',
   'The SQL of the workflow becomes too long here. Split the workflow, or compute fewer columns.':
     'Das SQL des Workflows wird hier zu lang. Teilen Sie den Workflow auf, oder berechnen Sie weniger Spalten.',
   'Word2Vec learns on Spark only. Run the workflow on Spark, or load a model that was trained there.':
