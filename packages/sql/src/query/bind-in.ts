@@ -6,10 +6,11 @@ import type { BindOptions, Scope } from '../bind/binding.ts';
 import { nameOf } from '../bind/column.ts';
 import { contextOf } from '../bind/context.ts';
 import { BindFailure, fail } from '../bind/failure.ts';
+import type { Problem } from '../problem.ts';
 import type { ExpressionNode, Identifier, NameNode } from '../parse/ast.ts';
 import type { QueryContext } from './context.ts';
 import { findOuterColumn, findOwnColumn, missingColumn, type FoundColumn } from './find-column.ts';
-import { physicalName, type Place } from './resolve-names.ts';
+import { physicalName, resolveNames, type Place } from './resolve-names.ts';
 import type { Source } from './source.ts';
 
 /** What an expression may contain besides scalar functions, and its expected type. */
@@ -75,7 +76,10 @@ export function columnResolver(
   return (node, place) => {
     const texts = identifierTexts(node.parts, context);
     const single = texts.length === 1 ? (texts[0] ?? '') : null;
-    const early = single === null ? null : (names.before?.(single, node, place) ?? null);
+    const early =
+      single === null
+        ? memberOfOutput(names.before, texts, node, place)
+        : (names.before?.(single, node, place) ?? null);
     if (early !== null) return early;
     const physical = ({ column, used }: FoundColumn): NameNode =>
       physicalName(column.physical, node, node.parts.slice(used), names.side ?? null);
@@ -83,7 +87,7 @@ export function columnResolver(
     if (own !== null) return physical(own);
     const late =
       single === null
-        ? memberOfOutput(names, texts, node, place)
+        ? memberOfOutput(names.after, texts, node, place)
         : (names.after?.(single, node) ?? bareFunction(node));
     if (late !== null) return late;
     const outer = findOuterColumn(names.source, texts, node);
@@ -100,19 +104,71 @@ export function columnResolver(
 
 /** `w.start` for an output column `w`. */
 function memberOfOutput(
-  { before, after }: Names,
+  output: Names['before'],
   texts: readonly string[],
   node: NameNode,
   place: Place,
 ): ExpressionNode | null {
   const [first = ''] = texts;
-  const output = before?.(first, node, place) ?? after?.(first, node) ?? null;
-  return output === null
+  const found = output?.(first, node, place) ?? null;
+  return found === null
     ? null
     : node.parts
         .slice(1)
         .reduce<ExpressionNode>(
           (input, name) => ({ kind: 'field', input, name, span: node.span }),
-          output,
+          found,
         );
+}
+
+/**
+ * An expression whose names are output columns first, or columns of the input first where an output
+ * column has no such member.
+ */
+export function resolveOutputFirst(
+  node: ExpressionNode,
+  names: Names,
+  context: QueryContext,
+): ExpressionNode {
+  const resolved = (candidate: Names): ExpressionNode =>
+    resolveNames(node, columnResolver(candidate, context));
+  if (node.kind === 'name' && node.parts.length === 1) return resolved(names);
+  const bound = bindOver(node, names, context);
+  if (!(bound instanceof BindFailure && bound.problems.some(isMissingMember)))
+    return resolved(names);
+  const inputFirst = { ...names, before: () => null };
+  return resolved(boundType(node, inputFirst, context) === null ? names : inputFirst);
+}
+
+function isMissingMember({ code, args }: Problem): boolean {
+  if (code === 'NO_MEMBERS' || code === 'UNKNOWN_MEMBER') return true;
+  return code === 'WRONG_ARGUMENTS' && 'name' in args && args.name === '[]';
+}
+
+/** The type of an expression over the columns of a source; null if it has none. */
+export function boundType(
+  node: ExpressionNode,
+  names: Names,
+  context: QueryContext,
+): DataType | null {
+  const bound = bindOver(node, names, context);
+  return bound instanceof BindFailure ? null : bound.type;
+}
+
+function bindOver(
+  node: ExpressionNode,
+  names: Names,
+  context: QueryContext,
+): Expression | BindFailure {
+  try {
+    return bindResolved(
+      resolveNames(node, columnResolver(names, context)),
+      scopeOf(names.source),
+      context,
+      { allow: 'both' },
+    );
+  } catch (error) {
+    if (!(error instanceof BindFailure)) throw error;
+    return error;
+  }
 }

@@ -1,4 +1,11 @@
-import { isIntegral, isInterval, isNested, type DataType } from '@millrace/plan';
+import {
+  intervalRange,
+  isDatetime,
+  isIntegral,
+  isInterval,
+  isNested,
+  type DataType,
+} from '@millrace/plan';
 import type {
   CallNode,
   ExpressionNode,
@@ -204,26 +211,24 @@ function isIntervalType(type: DataType | null): boolean {
 
 /** Dates and times combined with whole days and intervals. */
 function sumName(
-  { operator, left, right }: OperatorNode,
+  node: OperatorNode,
   first: string,
   second: string,
-  { typeOf }: NameRules,
+  rules: NameRules,
 ): string | null {
+  const { operator, left, right } = node;
   if (left.kind === 'number' && right.kind === 'number') return null;
   if (isMakeInterval(right)) return `${first} ${operator} ${second}`;
   if (isMakeInterval(left)) return `${second} ${operator} ${first}`;
-  const [a, b] = [typeOf(left), typeOf(right)];
+  const [a, b] = [rules.typeOf(left), rules.typeOf(right)];
   if (a === null || b === null) return null;
+  if (operator === '+' && isInterval(a) && isDatetime(b))
+    return sumName({ ...node, left: right, right: left }, second, first, rules);
   if (a.kind === 'DATE' && isIntegral(b))
     return `${operator === '+' ? 'date_add' : 'date_sub'}(${first}, ${second})`;
   if (isIntegral(a) && b.kind === 'DATE' && operator === '+')
     return `date_add(${second}, ${first})`;
-  if (
-    a.kind === 'DATE' &&
-    right.kind === 'interval' &&
-    right.from === 'DAY' &&
-    right.to === 'DAY'
-  ) {
+  if (a.kind === 'DATE' && isWholeDays(b)) {
     const days = `extractansiintervaldays(${second})`;
     return `date_add(${first}, ${operator === '+' ? days : `(- ${days})`})`;
   }
@@ -233,10 +238,13 @@ function sumName(
     return `${first} ${operator} ${second}`;
   if (operator === '+' && a.kind === 'INTERVAL_DAY_TIME' && b.kind === 'STRING')
     return `${second} + ${first}`;
-  const isTime = a.kind === 'DATE' || a.kind === 'TIMESTAMP' || a.kind === 'TIMESTAMP_NTZ';
-  return isTime && (b.kind === 'INTERVAL_DAY_TIME' || b.kind === 'INTERVAL_YEAR_MONTH')
-    ? `${first} ${operator} ${second}`
-    : null;
+  return isDatetime(a) && isInterval(b) ? `${first} ${operator} ${second}` : null;
+}
+
+function isWholeDays(type: DataType): boolean {
+  if (type.kind !== 'INTERVAL_DAY_TIME') return false;
+  const { from, to } = intervalRange(type);
+  return from === 'DAY' && to === 'DAY';
 }
 
 function likeName(node: LikeNode, show: Show): string {

@@ -18,12 +18,11 @@ import type {
   QueryNode,
   SortItemNode,
 } from '../parse/ast.ts';
-import { bindResolved, columnResolver, scopeOf } from './bind-in.ts';
+import { bindResolved, identifierTexts, resolveOutputFirst, scopeOf } from './bind-in.ts';
 import { originAt, type QueryContext, type Item } from './context.ts';
 import { withNamedWindows } from './named-windows.ts';
-import { resolveNames } from './resolve-names.ts';
 import { areSeveral, itemsNamed, itemText, onlyItemNamed } from './select-items.ts';
-import { listed, ownColumns, physicalNames, type Source } from './source.ts';
+import { listed, ownColumns, physicalNames, sameName, type Source } from './source.ts';
 
 type Direction = Pick<SortItemNode, 'direction' | 'nulls' | 'span'>;
 
@@ -53,15 +52,33 @@ export function orderKeys(
     const after = (name: string, named: NameNode): ExpressionNode | null =>
       onlyItemNamed(items, name, named.span)?.node ?? null;
     const before = (name: string, named: NameNode): ExpressionNode | null =>
-      !isOutput && areSeveral(items, name) ? null : after(name, named);
+      isPassed(items, named, context) || (!isOutput && areSeveral(items, name))
+        ? null
+        : after(name, named);
     const node = context.budget.written(
-      resolveNames(
+      resolveOutputFirst(
         withNamedWindows(expression, windows, context),
-        columnResolver({ source, before, after }, context),
+        { source, before, after },
+        context,
       ),
     );
     return { kind: 'expression', node, direction, nulls, span };
   });
+}
+
+/** Whether `table.column` is an output column with both its names. */
+function isPassed(items: readonly Item[], { parts }: NameNode, context: QueryContext): boolean {
+  const [qualifier = '', name] = identifierTexts(parts, context);
+  return (
+    name !== undefined &&
+    items.some(
+      ({ passes }) =>
+        passes !== undefined &&
+        passes.qualifier !== null &&
+        sameName(passes.qualifier, qualifier) &&
+        sameName(passes.name, name),
+    )
+  );
 }
 
 function allKeys(

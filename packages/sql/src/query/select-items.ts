@@ -1,6 +1,6 @@
 import { columnKey, findField, type DataType, type Span } from '@millrace/plan';
 import { bareFunction } from '../bind/bare-function.ts';
-import { BindFailure, fail, Failures } from '../bind/failure.ts';
+import { fail, Failures } from '../bind/failure.ts';
 import type {
   ExpressionNode,
   NameNode,
@@ -9,11 +9,10 @@ import type {
   SelectItemNode,
 } from '../parse/ast.ts';
 import {
-  bindResolved,
+  boundType,
   columnResolver,
   identifierText,
   identifierTexts,
-  scopeOf,
   type Names,
 } from './bind-in.ts';
 import { printExpression } from '../parse/print.ts';
@@ -258,20 +257,6 @@ function typeIn(names: Names, context: QueryContext): (node: ExpressionNode) => 
     }
     return boundType(node, names, context);
   };
-}
-
-function boundType(node: ExpressionNode, names: Names, context: QueryContext): DataType | null {
-  try {
-    return bindResolved(
-      resolveNames(node, columnResolver(names, context)),
-      scopeOf(names.source),
-      context,
-      { allow: 'both' },
-    ).type;
-  } catch (error) {
-    if (!(error instanceof BindFailure)) throw error;
-    return null;
-  }
 }
 
 export function itemText(node: ExpressionNode, context: QueryContext): string | null {

@@ -30,7 +30,13 @@ import type {
   QueryNode,
   SelectNode,
 } from '../parse/ast.ts';
-import { bindResolved, columnResolver, scopeOf } from './bind-in.ts';
+import {
+  bindResolved,
+  columnResolver,
+  resolveOutputFirst,
+  scopeOf,
+  type Names,
+} from './bind-in.ts';
 import { originAt, type QueryContext, type Item, type Items } from './context.ts';
 import { namedConstants, withConstants, withoutConstants } from './constants.ts';
 import { subqueryQualifier } from './hidden-qualifiers.ts';
@@ -197,16 +203,15 @@ function havingNode(
   const output = (name: string, { span }: NameNode): ExpressionNode | null =>
     onlyItemNamed(items, name, span)?.node ?? null;
   const grouped = new Set(groupedNames(groupBy, items, source, context));
-  const resolver = columnResolver(
-    {
-      source,
-      before: (name, named, place) =>
-        place.insideAggregate || grouped.has(name.toLowerCase()) ? null : output(name, named),
-      after: output,
-    },
-    context,
+  const names: Names = {
+    source,
+    before: (name, named, place) =>
+      place.insideAggregate || grouped.has(name.toLowerCase()) ? null : output(name, named),
+    after: output,
+  };
+  return context.budget.written(
+    resolveOutputFirst(withNamedWindows(node, windows, context), names, context),
   );
-  return context.budget.written(resolveNames(withNamedWindows(node, windows, context), resolver));
 }
 
 /** In QUALIFY names are columns of the input first. */
