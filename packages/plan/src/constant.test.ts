@@ -29,3 +29,12 @@ test('what depends on a column is no constant', () => {
       expect(computed(fn, column, constant)).toBeUndefined();
     }
 });
+
+test('a number that is cast to a whole one loses its fraction', () => {
+  const cast = (value: plan.Value, type: plan.DataType): unknown =>
+    plan.constantOf(plan.explicitCast(plan.literal(value, type), plan.LONG));
+  expect(cast('-5.70', plan.decimal(3, 2))).toBe('-5');
+  expect(cast(2 ** 60, plan.DOUBLE)).toBe('1152921504606846976');
+  expect(cast(2 ** 63, plan.DOUBLE)).toBeUndefined();
+  expect(cast('5.7', plan.STRING)).toBeUndefined();
+});

@@ -31,9 +31,12 @@ function joinedText({ fn, args: parts }: Call): Value | undefined {
 /** Undefined for what doesn't fit, too: it fails where it is evaluated. */
 function whole(expression: Expression): Value | undefined {
   if (expression.kind !== 'cast') return expression.kind === 'call' ? sum(expression) : undefined;
-  const value = constantOf(expression.input);
+  const { input } = expression;
+  const value = constantOf(input);
+  if (Number.isFinite(value)) return fitted(BigInt(Math.trunc(Number(value))), expression.type);
   const text = String(value).trim();
-  return /^[+-]?[0-9]{1,19}$/.test(text) ? fitted(BigInt(text), expression.type) : undefined;
+  const digits = input.type.kind === 'DECIMAL' ? text.replace(/\.\d*$/, '') : text;
+  return /^[+-]?[0-9]{1,19}$/.test(digits) ? fitted(BigInt(digits), expression.type) : undefined;
 }
 
 function truth(expression: Cast | Call): Value | undefined {

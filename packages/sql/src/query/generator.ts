@@ -1,6 +1,14 @@
 import { fail } from '../bind/failure.ts';
 import { freeNames } from '../bind/free-name.ts';
-import { constantOf, explode, isIntegral, range, typeName } from '@millrace/plan';
+import {
+  LONG,
+  constantOf,
+  explicitCast,
+  explode,
+  isNumeric,
+  range,
+  typeName,
+} from '@millrace/plan';
 import type { CallNode, LateralViewNode, TableFunctionNode } from '../parse/ast.ts';
 import {
   bindResolved,
@@ -168,7 +176,8 @@ export function bindTableFunction(
 function rangeOf(node: TableFunctionNode, context: QueryContext): Source['relation'] {
   const bounds = node.call.args.map((argument) => {
     const bound = bindResolved(argument, [], context);
-    const value = isIntegral(bound.type) ? constantOf(bound) : null;
+    const isNumber = isNumeric(bound.type) || bound.type.kind === 'STRING';
+    const value = isNumber ? constantOf(explicitCast(bound, LONG, 'ansi', bound.origin)) : null;
     return BigInt(String(value ?? fail('RANGE_NOT_CONSTANT', {}, argument.span)));
   });
   const [first = 0n, second, step = 1n] = bounds;
