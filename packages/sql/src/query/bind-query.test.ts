@@ -191,6 +191,22 @@ describe('bindQuery', () => {
       "Function `explode` isn't supported here.",
       'It returns several rows. In the query of an SQL node, select it as a separate column.',
     ],
+    ...[
+      'SELECT k, explode(array(1)) FROM l GROUP BY k HAVING count(*) > 1',
+      'SELECT k, explode(array(1)) FROM l GROUP BY k QUALIFY row_number() OVER (ORDER BY k) = 1',
+      'SELECT k, explode(array(1)) FROM l GROUP BY ROLLUP (k)',
+      'SELECT *, explode(array(1)) FROM l GROUP BY ALL',
+      'SELECT explode(), max(k) FROM l',
+      'SELECT explode(*), max(k) FROM l',
+    ].map(
+      (sql) =>
+        [
+          sql,
+          'explode',
+          "Function `explode` isn't supported here.",
+          'It returns several rows. In the query of an SQL node, select it as a separate column.',
+        ] as const,
+    ),
     [
       'SELECT rand() AS a, a + 1 AS b',
       'a + 1',

@@ -9,7 +9,7 @@ import {
   range,
   typeName,
 } from '@millrace/plan';
-import type { CallNode, LateralViewNode, TableFunctionNode } from '../parse/ast.ts';
+import type { CallNode, ExpressionNode, LateralViewNode, TableFunctionNode } from '../parse/ast.ts';
 import {
   bindResolved,
   columnResolver,
@@ -35,6 +35,11 @@ const generators: ReadonlySet<string> = new Set([
 export function isGenerator(node: CallNode): boolean {
   const name = node.name.toLowerCase();
   return generators.has(name) || wideGenerators.has(name) || name === 'variant_explode';
+}
+
+/** Whether a select item, without its alias, is a call that returns rows. */
+export function isGeneratorCall(node: ExpressionNode): node is CallNode {
+  return node.kind === 'call' && node.over === null && isGenerator(node);
 }
 
 /** `names` are those given with AS, if any. */

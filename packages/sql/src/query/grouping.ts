@@ -100,7 +100,7 @@ function columnAll({ span }: GroupByNode): ExpressionNode {
   return { kind: 'name', parts: [{ text: 'all', quoted: false, span }], span };
 }
 
-function isSets(item: GroupItemNode): item is GroupingNode {
+export function isSets(item: GroupItemNode): item is GroupingNode {
   return 'sets' in item;
 }
 

@@ -5,6 +5,7 @@
 const mark = '\u0000';
 
 export const subqueryQualifier = `${mark}subquery`;
+export const groupQualifier = `${mark}group`;
 export const timeWindowQualifier = `${mark}time window`;
 
 export function isHiddenQualifier(qualifier: string): boolean {

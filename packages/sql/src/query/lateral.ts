@@ -12,7 +12,7 @@ import { bindResolved, identifierText, identifierTexts, scopeOf } from './bind-i
 import { containsSubquery } from './contains-subquery.ts';
 import { originAt, type QueryContext } from './context.ts';
 import { findColumn } from './find-column.ts';
-import { isGenerator } from './generator.ts';
+import { isGeneratorCall } from './generator.ts';
 import { keysOf, ownColumns, physicalNames, withoutFarther, type Source } from './source.ts';
 
 /**
@@ -30,7 +30,9 @@ export function bindLateral(
   const keepsRows = join.joinType === 'left';
   const plain = join.joinType === 'cross' || join.joinType === 'inner';
   const drops =
-    select.where !== null || join.condition !== null || select.items.some(isGeneratorItem);
+    select.where !== null ||
+    join.condition !== null ||
+    select.items.some(({ expression }) => isGeneratorCall(expression));
   if (join.using.length > 0 || join.natural || !(plain || keepsRows))
     return fail('LATERAL_JOIN_NOT_SUPPORTED', {}, join.span);
   if ((keepsRows && drops) || (node.columnAliases.length === 0 && hasNameless(select))) return null;
@@ -80,10 +82,6 @@ function rowSelect({ query }: DerivedTableNode): SelectNode | null {
     (part) => part !== null && containsSubquery(part),
   );
   return isRow && !asks ? body : null;
-}
-
-function isGeneratorItem({ expression }: SelectNode['items'][number]): boolean {
-  return expression.kind === 'call' && isGenerator(expression);
 }
 
 /** Spark names a column without AS after the outer columns in it. */

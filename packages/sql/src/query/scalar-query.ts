@@ -27,6 +27,7 @@ import {
 } from './correlated-value.ts';
 import { containsAggregate } from './contains-aggregate.ts';
 import { correlationOf } from './correlation.ts';
+import { isGeneratorCall } from './generator.ts';
 import { mapChildren } from './map-syntax.ts';
 import { attachMembership } from './membership-value.ts';
 import { withNegatedMemberships } from './negated-membership.ts';
@@ -178,6 +179,7 @@ function givesOneRow(query: QueryNode): boolean {
     return query.limit === null && query.offset === null && givesOneRow(body);
   if (body.kind !== 'select' || query.limit !== null || query.offset !== null) return false;
   if (body.groupBy !== null || body.having !== null || body.qualify !== null) return false;
+  if (body.items.some(({ expression }) => isGeneratorCall(expression))) return false;
   const plain = body.from === null && body.where === null;
   return plain || body.items.some(({ expression }) => containsAggregate(expression));
 }

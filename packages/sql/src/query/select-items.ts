@@ -21,7 +21,7 @@ import type { Item, Items, QueryContext } from './context.ts';
 import { findColumn, findOuterColumn, findOwnColumn } from './find-column.ts';
 import { columnItem, starItems, withoutPlace, withoutStars } from './star-items.ts';
 import { queryText } from './outer-names.ts';
-import { generate, isGenerator } from './generator.ts';
+import { generate, isGeneratorCall } from './generator.ts';
 import { withNamedWindows } from './named-windows.ts';
 import { resolveNames } from './resolve-names.ts';
 import { withScalarQueries } from './scalar-query.ts';
@@ -86,7 +86,7 @@ function addItem(
     const added = starItems(expression, from, context);
     context.budget.spend(list.items.length + added.length, item.span);
     for (const each of added) list.items.push(each);
-  } else if (expression.kind === 'call' && expression.over === null && isGenerator(expression)) {
+  } else if (isGeneratorCall(expression)) {
     const naming = { qualifier: null, names, outer: false };
     const generated = generate(expression, list.source, naming, context);
     list.source = { ...generated.source, columns: list.source.columns };

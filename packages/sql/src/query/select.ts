@@ -44,6 +44,7 @@ import { distinctRows } from './distinct.ts';
 import { withDomainOf } from './domain.ts';
 import { bindFrom } from './from.ts';
 import { havingOverGroups, type HavingOverGroups } from './having-over-groups.ts';
+import { generatorsOverGroups } from './generators-over-groups.ts';
 import { groupedNames, groupingOf, rejectStarByPosition, type Grouping } from './grouping.ts';
 import { withGroupingSets, type GroupedBySets } from './grouping-sets.ts';
 import { withEmptyGroups } from './empty-groups.ts';
@@ -92,6 +93,12 @@ function bindFromRows(
   if (tested !== null) {
     const groups = bindFromRows(tested.select, [], windows, rows, context);
     return bindTested(select, tested, groups, orderBy, context);
+  }
+  const generating = generatorsOverGroups(select);
+  if (generating !== null) {
+    const groups = bindFromRows(generating.groups, [], windows, rows, context);
+    const over = generating.over(groups);
+    return bindSelectOver(over.select, { orderBy, windows: [] }, over.rows, context);
   }
   const clauses = { select, orderBy, rows };
   const timed = withSessionWindow(withTimeWindow(clauses, context), context);

@@ -5,7 +5,7 @@ import { originAt, type QueryContext } from './context.ts';
 import { bindFrom } from './from.ts';
 import { findColumn } from './find-column.ts';
 import { namesIn } from './names-in.ts';
-import { isGenerator } from './generator.ts';
+import { isGeneratorCall } from './generator.ts';
 import { containsAggregate } from './contains-aggregate.ts';
 import { containsSubquery } from './contains-subquery.ts';
 import type { KeyedRows } from './key-conditions.ts';
@@ -116,8 +116,6 @@ function refuseSubqueries({ items }: SelectNode): void {
 }
 
 function refuseGenerators(query: QueryNode, select: SelectNode): void {
-  const generates = select.items.some(
-    ({ expression }) => expression.kind === 'call' && isGenerator(expression),
-  );
+  const generates = select.items.some(({ expression }) => isGeneratorCall(expression));
   if (generates) fail('CORRELATED_CLAUSE_NOT_SUPPORTED', {}, query.span);
 }
