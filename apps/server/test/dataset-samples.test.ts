@@ -312,6 +312,18 @@ test('schemas of JSON files are inferred too', async () => {
   ]);
 });
 
+test('the schema of a JSON file names the columns with values of different types', async () => {
+  const path = '/shared/mixed.json';
+  await upload(path, '{"a":1,"b":{"c":"x"}}\n{"a":"one","b":{"c":[2]}}\n');
+  const [found, saved] = [
+    await admin.post(`/api/v1/datasets/schema?path=${path}`, {}),
+    await admin.post('/dataset/save', { projectId: 1, name: 'mixed', path }),
+  ];
+  expect(found.json).toMatchObject({ colNames: ['a', 'b'], mixedColumns: ['a', 'b'] });
+  const { json } = await admin.get(`/api/v1/datasets/${saved.json.id}`);
+  expect(JSON.parse(json.inferredSchema)).not.toHaveProperty('mixedColumns');
+});
+
 test('filesInPathJSON accepts the path in the query or in the body of the GET', async () => {
   const entries = (await admin.get('/filesInPathJSON?path=/shared')).json;
   expect(entries).toContainEqual(

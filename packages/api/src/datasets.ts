@@ -8,6 +8,7 @@ import {
   datasetVersion,
   datasetVersionWithDataset,
   sampleData,
+  foundColumns,
   schemaColumns,
 } from './schemas/dataset.ts';
 import { booleanText, integerText } from './schemas/integer-text.ts';
@@ -140,7 +141,7 @@ export const datasets = {
     query: readingQuery,
     body: readingBody,
     bodyOptional: true,
-    answer: schemaColumns,
+    answer: foundColumns,
   }),
   detect: route({
     method: 'POST',

@@ -30,6 +30,7 @@ export type {
   DatasetVersion,
   DatasetVersionWithDataset,
   SampleData,
+  FoundColumns,
   SchemaColumns,
 } from './schemas/dataset.ts';
 export type { DetectedFormat } from './schemas/detected-format.ts';

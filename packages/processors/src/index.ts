@@ -26,7 +26,7 @@ export {
 export { noticesOf, type Notice } from './graph/notices.ts';
 export { readParameters } from './graph/parameters.ts';
 export { pathTo, SHOWN_ROWS } from './graph/path-to.ts';
-export { lacksColumns, pinFacts, pinnedColumns } from './graph/pin-facts.ts';
+export { lacksColumns, mixedColumns, pinFacts, pinnedColumns } from './graph/pin-facts.ts';
 export { propagate, type Propagated } from './graph/propagate.ts';
 export { defaultAnalysisLimits, type AnalysisLimits } from './lowering/analysis-limits.ts';
 export { determined } from './lowering/determined.ts';

@@ -39,8 +39,13 @@ describe('a run of a reader', () => {
     );
     const graph = drawn(['Read JSON', { path: '/shared/mixed.json' }]);
     const message = 'The columns `a`, `c` have values of different types. They are read as text.';
-    for (const each of [graph, await pinned(graph)])
+    const kept = await pinned(graph);
+    for (const each of [graph, kept])
       expect(await noticesOf(each)).toMatchObject({ notices: [message] });
+    const types = '["DOUBLE","STRING","STRUCT<d: STRING>"]';
+    expect(await noticesOf(changed(kept, 'outputColTypes', types))).toMatchObject({
+      notices: ['Column `c` has values of different types. They are read as text.'],
+    });
   });
 
   test('says nothing of files that are what they seem', async () => {
@@ -61,6 +66,12 @@ function drawn(read: NodeSpec): Graph {
 
 async function pinned(graph: Graph): Promise<Graph> {
   return bench.runner.pin(graph, subject);
+}
+
+function changed(graph: Graph, field: string, value: string): Graph {
+  const [read, ...rest] = graph.nodes;
+  const fields = read!.fields.map((each) => (each.name === field ? { ...each, value } : each));
+  return { ...graph, nodes: [{ ...read!, fields }, ...rest] };
 }
 
 async function noticesOf(graph: Graph): Promise<object> {

@@ -1,4 +1,4 @@
-import type { SampleData, SchemaColumns } from '@millrace/api';
+import type { FoundColumns, SampleData, SchemaColumns } from '@millrace/api';
 import {
   isMillraceError,
   MillraceError,
@@ -8,7 +8,14 @@ import {
   type Issue,
 } from '@millrace/model';
 import { typeName, type Schema } from '@millrace/plan';
-import { datasetNeed, processorNamed, toNode, type Fact, type Facts } from '@millrace/processors';
+import {
+  datasetNeed,
+  mixedColumns,
+  processorNamed,
+  toNode,
+  type Fact,
+  type Facts,
+} from '@millrace/processors';
 import { unavailableError, type Runner, type Subject } from '@millrace/runner';
 import { DEFAULT_TARGET } from '@millrace/store';
 import { detectedFormats } from '../analysis/detected-formats.ts';
@@ -45,7 +52,7 @@ export function createPreviews(runner: Pick<Runner, 'inspect' | 'preview'>): Pre
   const inferred = async (
     reading: Omit<Reading, 'columns'>,
     person: Person,
-  ): Promise<SchemaColumns> => {
+  ): Promise<FoundColumns> => {
     const options = { facts: factsOf({ ...reading, columns: noColumns }) };
     const { issues, unavailable, nodes } = await runner
       .inspect(readingGraph, subjectOf(person), options)
@@ -55,9 +62,14 @@ export function createPreviews(runner: Pick<Runner, 'inspect' | 'preview'>): Pre
     const [issue] = issues;
     if (issue !== undefined) throw wrongReading(issue);
     const node = nodes.get(NODE);
-    return schemaColumns(node?.outputs[0], detectedFormats(node?.facts ?? []));
+    const facts = node?.facts ?? [];
+    const mixed = mixedColumns(facts);
+    return {
+      ...schemaColumns(node?.outputs[0], detectedFormats(facts)),
+      ...(mixed.length > 0 && { mixedColumns: [...mixed] }),
+    };
   };
-  const schema = async (reading: Reading, person: Person): Promise<SchemaColumns> => {
+  const schema = async (reading: Reading, person: Person): Promise<FoundColumns> => {
     if (reading.columns.colNames.length === 0) return inferred(reading, person);
     await inferred(reading, person).catch((error: unknown) => ifThere(error, noColumns));
     return reading.columns;
@@ -76,8 +88,12 @@ export function createPreviews(runner: Pick<Runner, 'inspect' | 'preview'>): Pre
         ifUnreadable(error, (problem) => ({ ...none, problem: problemDocument(problem) })),
       );
     },
-    inferredOrNone: (reading, person) =>
-      inferred(reading, person).catch((error: unknown) => ifUnreadable(error, () => noColumns)),
+    async inferredOrNone(reading, person) {
+      const { mixedColumns: _, ...columns } = await inferred(reading, person).catch(
+        (error: unknown): FoundColumns => ifUnreadable(error, () => noColumns),
+      );
+      return columns;
+    },
   };
 }
 

@@ -22,6 +22,15 @@ export const schemaColumns = z
   .meta({ id: 'DatasetSchema' });
 export type SchemaColumns = z.infer<typeof schemaColumns>;
 
+export const foundColumns = schemaColumns.extend({
+  mixedColumns: texts
+    .optional()
+    .describe(
+      'Columns of JSON whose values have different types, so that they are read as text. Absent if there are none.',
+    ),
+});
+export type FoundColumns = z.infer<typeof foundColumns>;
+
 export const sampleData = z
   .object({
     headers: texts,

@@ -1,7 +1,7 @@
 import { fieldValue, type Graph, type Node, type NodeField } from '@millrace/model';
 import { typeName } from '@millrace/plan';
 import { schemaFields } from '../define/schema-fields.ts';
-import type { Fact } from '../lowering/facts.ts';
+import type { Fact, FileField } from '../lowering/facts.ts';
 import { processorOf } from '../registry/registry.ts';
 import { toNode } from '../registry/to-node.ts';
 import type { LoweredGraph } from './lower-graph.ts';
@@ -37,8 +37,11 @@ function pinned(node: Node, facts: readonly Fact[]): Node {
     facts.some(({ kind }) => kind === 'schema of file') &&
     fieldValue(node, NAMES) !== fieldValue(changed, NAMES);
   if (!isFile) return changed;
-  const mixed = mixedColumns(facts);
-  const pinned = { [NAMES]: fieldValue(changed, NAMES), ...(mixed.length > 0 && { mixed }) };
+  const mixed = mixedFields(facts).map(({ name, type }) => [name, typeName(type)] as const);
+  const pinned = {
+    [NAMES]: fieldValue(changed, NAMES),
+    ...(mixed.length > 0 && { mixed: Object.fromEntries(mixed) }),
+  };
   return { ...changed, pinned };
 }
 
@@ -53,19 +56,26 @@ export function pinnedColumns(node: Node): readonly string[] | null {
   return JSON.parse(pinned) as string[];
 }
 
-/** Those of the pinned columns that had values without a common type. */
+/** Those of the pinned columns that had values without a common type, and still have their type. */
 export function pinnedMixedColumns(node: Node): readonly string[] {
+  const names = pinnedColumns(node);
   const { mixed } = pinnedMember(node);
-  const names = Array.isArray(mixed) ? mixed.filter((name) => typeof name === 'string') : [];
-  return names.length === 0 || pinnedColumns(node) === null ? [] : names;
+  if (names === null || typeof mixed !== 'object' || mixed === null) return [];
+  const types = listIn(fieldValue(node, TYPES));
+  const typeOf = new Map(names.map((name, index) => [name, types[index]]));
+  return Object.entries(mixed)
+    .filter(([name, type]) => typeOf.get(name) === type)
+    .map(([name]) => name);
 }
 
 /** The columns of a file whose values have no common type. */
 export function mixedColumns(facts: readonly Fact[]): readonly string[] {
+  return mixedFields(facts).map(({ name }) => name);
+}
+
+function mixedFields(facts: readonly Fact[]): readonly FileField[] {
   return facts.flatMap((fact) =>
-    fact.kind === 'schema of file'
-      ? fact.fields.filter(({ isMixed }) => isMixed === true).map(({ name }) => name)
-      : [],
+    fact.kind === 'schema of file' ? fact.fields.filter(({ isMixed }) => isMixed === true) : [],
   );
 }
 
@@ -94,6 +104,7 @@ function absentFields(node: Node): readonly NodeField[] {
 
 const columnFields: readonly string[] = Object.keys(schemaFields);
 const NAMES = 'outputColNames';
+const TYPES = 'outputColTypes';
 
 function valuesOf(fact: Fact): Readonly<Record<string, string>> {
   if (fact.kind === 'pivot values') return { pivotValues: JSON.stringify(fact.values) };
@@ -103,6 +114,15 @@ function valuesOf(fact: Fact): Readonly<Record<string, string>> {
     outputColTypes: JSON.stringify(fact.fields.map(({ type }) => typeName(type))),
     outputColFormats: JSON.stringify(fact.fields.map(({ format }) => format)),
   };
+}
+
+function listIn(text: string): readonly unknown[] {
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list : [];
+  } catch {
+    return [];
+  }
 }
 
 function isEmptyList(value: string): boolean {

@@ -133,6 +133,7 @@ export const pages: Translation<typeof english> = {
     nameOf: 'Name der Spalte {{number}}',
     typeOf: 'Typ von {{name}}',
     formatOf: 'Format von {{name}}',
+    mixedTypes: 'Werte verschiedener Typen, als Text gelesen',
     rejected_one: '1 der ersten Werte würde null: {{example}}',
     rejected_other: '{{shown}} der ersten Werte würden null, etwa {{example}}',
     noRows: 'Keine Zeilen',

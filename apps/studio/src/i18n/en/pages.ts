@@ -143,6 +143,7 @@ export const pages = {
     nameOf: 'Name of column {{number}}',
     typeOf: 'Type of {{name}}',
     formatOf: 'Format of {{name}}',
+    mixedTypes: 'Values of different types, read as text',
     rejected_one: '1 of the first values would become null: {{example}}',
     rejected_other: '{{shown}} of the first values would become null, such as {{example}}',
     noRows: 'No rows',

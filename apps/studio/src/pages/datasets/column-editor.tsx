@@ -62,6 +62,9 @@ export function ColumnEditor({
                 onChange={(type) => change(index, { type })}
               />
               <Warning rejected={rejected.get(index)} />
+              {column.isMixed === true && (
+                <div className={style.warning}>{t('datasets.mixedTypes')}</div>
+              )}
             </td>
             {hasTimes && (
               <td>

@@ -1,7 +1,13 @@
-import type { DatasetRecord, SchemaColumns } from '@millrace/api';
+import type { DatasetRecord, FoundColumns, SchemaColumns } from '@millrace/api';
 
 /** A column of a dataset in the editor. */
-export type Column = { readonly name: string; readonly type: string; readonly format: string };
+export type Column = {
+  readonly name: string;
+  readonly type: string;
+  readonly format: string;
+  /** Set if its values have different types, so that they are read as text. */
+  readonly isMixed?: true;
+};
 
 export function columnsOfRecord({
   schemaModel,
@@ -26,11 +32,13 @@ export function columnsOfSchema({
   colNames,
   colTypes,
   colFormats,
-}: SchemaColumns): readonly Column[] {
+  mixedColumns = [],
+}: FoundColumns): readonly Column[] {
   return colNames.map((name, index) => ({
     name,
     type: colTypes[index] ?? 'STRING',
     format: colFormats[index] ?? '',
+    ...(mixedColumns.includes(name) && { isMixed: true }),
   }));
 }
 
