@@ -58,5 +58,6 @@ function partOf(value: string, below: RegExp | undefined): Part | null {
   if (found === null) return null;
   const number = `${found[1] ?? ''}${found[3] ?? ''}`;
   if (isBelow && /^[+-]/.test(number)) return null;
-  return { before: found[2] ?? '', after: found[4] ?? '', number: isBelow ? `-${number}` : number };
+  const signed = isBelow ? `-${number}` : number.replace(/^\+/, '');
+  return { before: found[2] ?? '', after: found[4] ?? '', number: signed };
 }

@@ -203,6 +203,16 @@ describe('sniffing a CSV file', () => {
       ['d DATE M/d/yyyy', 'n INTEGER'],
     ],
     [
+      'first days of two months',
+      'd,n\n4/1/18,1\n10/1/17,2\n4/1/16,3\n',
+      ['d DATE M/d/yy', 'n INTEGER'],
+    ],
+    [
+      'one day of two months',
+      'd,n\n4/5/18,1\n10/5/17,2\n4/5/16,3\n',
+      ['d DATE d/M/yy', 'n INTEGER'],
+    ],
+    [
       'first days of one year',
       'd,n\n1/1/2018,1\n2/1/2018,2\n3/1/2018,3\n',
       ['d DATE d/M/yyyy', 'n INTEGER'],
@@ -216,6 +226,7 @@ describe('sniffing a CSV file', () => {
       ['No INTEGER', 'Name STRING', 'Male2 INTEGER', 'Female INTEGER', 'Male4 INTEGER'],
     ],
     ['percent', 'p,q\n12.5 %,1\n3 %,2\n', ['p DOUBLE # %', 'q INTEGER']],
+    ['percent with signs', 'p,q\n+12.5%,1\n-3%,2\n', ['p DOUBLE #%', 'q INTEGER']],
     ['yes and no', 'ok,q\nYes,1\nno,2\n', ['ok BOOLEAN yes/no', 'q INTEGER']],
   ])('types %s', (_, text, columns) => {
     expect(columnsOf(sniff(text))).toEqual(columns);
@@ -276,6 +287,10 @@ describe('sniffing a CSV file', () => {
       sniff(['A,B,C,D,E,F', ...labels, ...rows].join('\n'));
     expect(file('V,W,A,m,s,kg', 'v_ac,p_dc,i_dc,l,t,w')).toMatchObject({ labelRows: 2 });
     expect(file('Sa,Su,Sa,Su,Sa,Su')).toMatchObject({ labelRows: 1 });
+    const wide = ['1,2,3,4,5,6,7', '2,3,4,5,6,7,8', '3,4,5,6,7,8,9'];
+    const wideFile = (row: string): SniffedCsv => sniff(['A,B,C,D,E,F,G', row, ...wide].join('\n'));
+    expect(wideFile('v_ac,p_dc,i_dc,v_x,p_x,i_x,')).toMatchObject({ labelRows: 1 });
+    expect(wideFile('late,NA,ill,,ill,late,')).toMatchObject({ labelRows: 0 });
     expect(file('late,NA,late,ill,ill,late')).toMatchObject({ labelRows: 0 });
     expect(file('NA,n/a,-,NA,NA,none')).toMatchObject({ labelRows: 0 });
   });

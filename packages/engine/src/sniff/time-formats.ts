@@ -170,11 +170,16 @@ function fits(
   return values.every((value) => accepts(value) || (left-- > 0 && isWritten(value)));
 }
 
-/** Days such as `1/1/2018` and `10/1/2015`: one and the same day of months of several years. */
+/**
+ * Days such as `1/1/2018` and `10/1/2015`: one and the same day of months of several years, or the
+ * first day of two months of more years.
+ */
 function areFirstsOfMonths(values: readonly string[]): boolean {
   const found = values.map((value) => /^(\d{1,2})\D(\d{1,2})\D(\d{4}|\d{2})\b/.exec(value));
   const distinct = (part: number): number => new Set(found.map((each) => each?.[part])).size;
-  return !found.includes(null) && distinct(2) === 1 && distinct(1) > 2 && distinct(3) > 1;
+  if (found.includes(null) || distinct(2) > 1) return false;
+  const [months, years] = [distinct(1), distinct(3)];
+  return months > 2 ? years > 1 : months > 1 && years > 2 && Number(found[0]?.[2]) === 1;
 }
 
 /** `months`: the regular expression of a month's name, with the number of the month. */

@@ -34,16 +34,18 @@ function hasUnits(row: Row, rest: readonly Row[]): boolean {
   return rest.length > fewestRows ? units.length > 1 || hasLong : units.length > 1 && hasLong;
 }
 
-/** Whether a row has a word that isn't a missing value in every column of numbers or times. */
+/** Whether a row has words that aren't missing values in nearly all columns of numbers or times. */
 function hasNames(row: Row, rest: readonly Row[]): boolean {
   if (rest.length === fewestRows) return false;
   const names = row.flatMap((cell, column) =>
     holdsValues(rest, column) ? [cell?.trim() ?? ''] : [],
   );
+  const filled = names.filter((name) => name !== '');
   return (
-    names.length >= fewestNames &&
-    new Set(names).size > 1 &&
-    names.every((name) => name !== '' && !blank.test(name) && !mayBeNull(name))
+    filled.length >= fewestNames &&
+    filled.length >= names.length * 0.75 &&
+    new Set(filled).size > 1 &&
+    filled.every((name) => !blank.test(name) && !mayBeNull(name))
   );
 }
 
