@@ -114,6 +114,7 @@ function scoreSeparator(
   const isSentence = records.length === 1 && likely < 1;
   const isPadded = even < 1 && isEvenWithoutPadding(text, dialect);
   const isInside = isAroundAnother(usual, count);
+  const isProse = separator === ' ' && areWordsBelowName(records, count);
   const score =
     even ** 2 *
     width *
@@ -123,7 +124,8 @@ function scoreSeparator(
     (isDecimal ? 0.2 : 1) *
     (isSentence ? 0.3 : 1) *
     (isPadded ? 0.3 : 1) *
-    (isInside ? 0.1 : 1);
+    (isInside ? 0.1 : 1) *
+    (isProse ? 0.3 : 1);
   return { dialect, score };
 }
 
@@ -144,6 +146,16 @@ function isAroundAnother(records: readonly SniffedRecord[], count: number): bool
       const cell = records[0]!.fields[column] ?? '';
       return /^[,;|~\t]$/.test(cell) && records.every(({ fields }) => fields[column] === cell);
     })
+  );
+}
+
+/** Values of several words each, such as `New York`, below one name. */
+function areWordsBelowName(records: readonly SniffedRecord[], count: number): boolean {
+  const [first, ...rest] = records;
+  return (
+    first?.fields.length === 1 &&
+    count > 1 &&
+    rest.every(({ fields }) => fields.every((cell) => cellKind(cell) === 'text'))
   );
 }
 

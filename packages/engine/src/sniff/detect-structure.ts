@@ -1,6 +1,9 @@
-import { cellKind, type CellKind } from './cell-kind.ts';
+import { cellKind } from './cell-kind.ts';
+import { detectComment, isComment } from './detect-comment.ts';
 import { usualCount, type SniffedRecord } from './detect-dialect.ts';
+import { footerLength } from './detect-footer.ts';
 import { mayBeNull } from './null-words.ts';
+import { hasOnlyNumbers, isNumberColumn, isSparse, isTypedColumn } from './record-kinds.ts';
 
 /** What stands around the records of a file. */
 export type Structure = {
@@ -19,8 +22,6 @@ export type Structure = {
 };
 
 const MAX_PREAMBLE = 100;
-const MAX_FOOTER = 20;
-const commentSigns = ['#', '//', '%', '--', '!'] as const;
 
 /** `isWhole`: the records are all of the file, so that its end is known. */
 export function detectStructure(
@@ -57,25 +58,6 @@ function namesSeparator(record: SniffedRecord | undefined): boolean {
   return /^sep=.?$/i.test(first ?? '') && others.every((field) => field === '');
 }
 
-function isComment([first]: SniffedRecord['fields'], sign: string): boolean {
-  return sign !== '' && (first ?? '').startsWith(sign);
-}
-
-/** A sign that begins lines which don't fit the others, and no line that does. */
-function detectComment(records: readonly SniffedRecord[], columns: number): string {
-  if (columns === 1) return '';
-  return (
-    commentSigns.find((sign) => {
-      const lines = records.filter(({ fields }) => isComment(fields, sign));
-      return (
-        lines.length > 0 &&
-        lines.length < (sign === '#' ? records.length - 1 : records.length / 2) &&
-        lines.every(({ fields }) => fields.length !== columns)
-      );
-    }) ?? ''
-  );
-}
-
 /** Records before the table: titles and notes, which fill few of the columns. */
 function preambleLength(records: readonly SniffedRecord[], columns: number): number {
   if (columns < 2 || records.length < 2) return 0;
@@ -106,88 +88,6 @@ function isPair(records: readonly SniffedRecord[], at: number, columns: number):
     names.every(isText) &&
     rest.slice(0, count).every(({ fields }) => isText(fields[0]))
   );
-}
-
-function isSparse({ fields }: SniffedRecord, columns: number): boolean {
-  const filled = fields.filter((field) => (field ?? '').trim() !== '').length;
-  if (fields.length < columns) return filled <= Math.max(1, columns / 3);
-  return columns > 2 && filled <= Math.max(1, columns / 4) && cellKind(fields[0]!) === 'text'
-    ? fields.slice(1).every((field) => (field ?? '').trim() === '')
-    : columns > 2 && filled === 0;
-}
-
-/** Records at the end that fill few of the columns, where records before them don't. */
-function footerLength(records: readonly SniffedRecord[], columns: number): number {
-  const notes = notesLength(records, columns);
-  if (notes > 0 || columns < 3) return notes;
-  const most = Math.min(MAX_FOOTER, records.length - 2);
-  let [length, padded] = [0, 0];
-  while (length < most && isBelow(records.at(-1 - length)!, columns)) {
-    if (records.at(-1 - length)!.fields.length === columns) padded += 1;
-    length += 1;
-  }
-  if (padded === 0) return length;
-  const isUsual = records.slice(0, -length).some((record) => isBelow(record, columns));
-  return isUsual ? shortLength(records, columns, length) : length;
-}
-
-/**
- * How many records at the end are notes with as many fields as there are columns, or fewer: they have
- * text where all other values are numbers or dates, and follow the only empty line, or begin with
- * a word such as `Source:`.
- */
-function notesLength(records: readonly SniffedRecord[], columns: number): number {
-  if (columns < 2) return 0;
-  const most = Math.min(MAX_FOOTER, records.length - MIN_ABOVE_NOTES);
-  const last = records.slice(-Math.max(1, most));
-  const gap = last.findLastIndex((record, index) => {
-    const before = records[records.length - last.length + index - 1];
-    return before !== undefined && record.line > endOf(before) + 1;
-  });
-  const length = gap < 0 ? wordedLength(records, most) : last.length - gap;
-  if (length === 0 || most < length) return 0;
-  const above = records.slice(0, -length);
-  const hasGaps = above.some(({ line }, index) => index > 0 && line > endOf(above[index - 1]!) + 1);
-  const typed = above[0]!.fields.flatMap((_, column) =>
-    isNumberColumn(above.slice(1), column) || isDateColumn(above.slice(1), column) ? [column] : [],
-  );
-  const isNote = ({ fields }: SniffedRecord): boolean =>
-    fields.length <= columns &&
-    typed.some((column) => {
-      const cell = fields[column] ?? null;
-      return cellKind(cell) === 'text' && !mayBeNull(cell!.trim());
-    });
-  return typed.length > 0 && !(gap >= 0 && hasGaps) && records.slice(-length).every(isNote)
-    ? length
-    : 0;
-}
-
-const MIN_ABOVE_NOTES = 3;
-
-function wordedLength(records: readonly SniffedRecord[], most: number): number {
-  let length = 0;
-  while (length < most && noteWord.test(records.at(-1 - length)!.fields[0] ?? '')) length += 1;
-  return length;
-}
-
-const noteWord = /^(?:notes?|sources?|quellen?|anmerkung(?:en)?): /i;
-
-/** The line in which a record ends, as far as its values show. */
-function endOf({ fields, line }: SniffedRecord): number {
-  const breaks = fields.map((field) => (field ?? '').match(/\r\n|\r|\n/g)?.length ?? 0);
-  return line + breaks.reduce((sum, count) => sum + count, 0);
-}
-
-/** Notes and totals, which are no records. */
-function isBelow(record: SniffedRecord, columns: number): boolean {
-  return isSparse(record, columns) || /^(?:grand )?total\b/i.test((record.fields[0] ?? '').trim());
-}
-
-/** How many of the last `most` records have fewer fields than there are columns, from the end. */
-function shortLength(records: readonly SniffedRecord[], columns: number, most: number): number {
-  let length = 0;
-  while (length < most && records.at(-1 - length)!.fields.length !== columns) length += 1;
-  return length;
 }
 
 /**
@@ -243,7 +143,7 @@ function likelyHeader(records: readonly SniffedRecord[], columns: number): numbe
     (_, column) => kinds[column] === 'text' && isTypedColumn(rest, column),
   ).length;
   if (typed > 0) return Math.min(0.99, 0.9 + typed / 100);
-  if (names.some((name, column) => name !== '' && isRepeated(name, rest, column))) return 0.1;
+  if (areRepeated(names, rest)) return 0.1;
   const empty = names.filter((name) => name === '').length;
   if (empty > names.length / 2) return 0.2;
   if (names.some(isSentence)) return 0.3;
@@ -266,22 +166,7 @@ function areNamesWithNumbers(names: readonly string[], rest: readonly SniffedRec
 
 const MIN_NAMES = 3;
 
-function isNumberColumn(records: readonly SniffedRecord[], column: number): boolean {
-  return isColumnOf('number', records, column);
-}
-
-function isDateColumn(records: readonly SniffedRecord[], column: number): boolean {
-  return isColumnOf('date', records, column);
-}
-
-function isColumnOf(what: CellKind, records: readonly SniffedRecord[], column: number): boolean {
-  const kinds = records
-    .map(({ fields }) => cellKind(fields[column] ?? null))
-    .filter((kind) => kind !== 'empty');
-  return kinds.length > 1 && kinds.every((kind) => kind === what);
-}
-
-/** Columns of numbers have days as names, all different, beside names that are words. */
+/** Columns of numbers, or empty ones, have days as names, all different, beside names that are words. */
 function areDays(names: readonly string[], rest: readonly SniffedRecord[]): boolean {
   const days = names.filter((name) => cellKind(name) === 'date');
   const others = names.filter((name) => cellKind(name) !== 'date');
@@ -290,7 +175,9 @@ function areDays(names: readonly string[], rest: readonly SniffedRecord[]): bool
     new Set(days).size === days.length &&
     others.some((name) => cellKind(name) === 'text') &&
     others.every((name) => ['text', 'empty'].includes(cellKind(name))) &&
-    names.every((name, column) => cellKind(name) !== 'date' || isNumberColumn(rest, column))
+    names.every((name, column) => cellKind(name) !== 'date' || hasOnlyNumbers(rest, column)) &&
+    names.filter((name, column) => cellKind(name) === 'date' && isNumberColumn(rest, column))
+      .length >= MIN_NAMES
   );
 }
 
@@ -307,24 +194,26 @@ function areYears(names: readonly string[], rest: readonly SniffedRecord[]): boo
 
 const year = /^(?:1[89]|20)\d\d$/;
 
-/** Whether whole numbers as long as years stand below, or no numbers. */
+/** Whether whole numbers as long as years stand below, or no numbers, alone or in words (`R+15`). */
 function hasYears(records: readonly SniffedRecord[], column: number): boolean {
   const cells = records.map(({ fields }) => (fields[column] ?? '').trim());
-  const isOther = (cell: string): boolean => cellKind(cell) === 'number' && !/^\d{4}$/.test(cell);
+  const isOther = (cell: string): boolean =>
+    cellKind(cell) === 'number' ? !/^\d{4}$/.test(cell) : /\d/.test(cell) && !/\d{4}/.test(cell);
   return cells.filter(isOther).length < Math.max(3, cells.length * 0.75);
 }
 
-function isTypedColumn(records: readonly SniffedRecord[], column: number): boolean {
-  const kinds = records
-    .map(({ fields }) => cellKind(fields[column] ?? null))
-    .filter((kind) => kind !== 'empty');
-  const typed = kinds.filter((kind) => kind !== 'text' && kind !== 'boolean').length;
-  return kinds.length > 0 && typed >= kinds.length * 0.8;
+/** Whether names are among the values below them, more than one of many that all are different. */
+function areRepeated(names: readonly string[], records: readonly SniffedRecord[]): boolean {
+  const repeated = names.flatMap((name, column) => {
+    const values = records.map(({ fields }) => (fields[column] ?? '').trim());
+    return name !== '' && values.includes(name) ? [values] : [];
+  });
+  const [values = []] = repeated;
+  const isKey = values.length >= MIN_KEYS && new Set(values).size === values.length;
+  return repeated.length > (isKey ? 1 : 0);
 }
 
-function isRepeated(name: string, records: readonly SniffedRecord[], column: number): boolean {
-  return records.some(({ fields }) => (fields[column] ?? '').trim() === name);
-}
+const MIN_KEYS = 10;
 
 function isSentence(name: string): boolean {
   return name.length > 80 || /[.!?]$/.test(name) ? name.split(/\s+/).length > 4 : false;

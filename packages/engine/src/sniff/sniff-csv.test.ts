@@ -12,6 +12,8 @@ const columnsOf = ({ columns }: SniffedCsv): string[] =>
 
 const grouped = Array.from({ length: 8 }, (_, index) => `${index + 1}.${200 + 7 * index}`);
 
+const codes = 'AE,BR,CH,DE,FR,GB,ID,IN,JP,PE,US'.split(',');
+
 describe('sniffing a CSV file', () => {
   test.each([
     [';', 'a;b;c\n1,5;x;2\n2,25;y, z;3\n'],
@@ -26,6 +28,7 @@ describe('sniffing a CSV file', () => {
     ['|', 'a|b|c\n1||y\n2||\n'],
     [',', '# made by\n# a tool\na,b\n1,2\n# between\n3,4\n'],
     [',', '#id,day\n1,2024-01-31\n2,2024-02-01\n'],
+    [',', 'town\nNew York\nLos Angeles\nSan Jose\nEl Paso\nFort Worth\nLas Vegas\n'],
   ])('finds the separator %j', (separator, text) => {
     expect(sniff(text)).toMatchObject({ separator, header: true });
   });
@@ -45,6 +48,9 @@ describe('sniffing a CSV file', () => {
     expect(sniff('Hello world\n')).toMatchObject({ header: false, columns: [{ name: '_c0' }] });
     expect(sniff('red,apple\ngreen,pear\nred,cherry\n')).toMatchObject({ header: false });
     expect(sniff('city,country\nOslo,Norway\nLima,Peru\n')).toMatchObject({ header: true });
+    const days = 'city,2/1/2024,2/2/2024,2/3/2024,2/4/2024\n';
+    expect(sniff(`${days}Oslo,,1,2,3\nLima,,4,5,6\n`)).toMatchObject({ header: true });
+    expect(sniff(`${days}Oslo,,,2,3\nLima,,,5,6\n`)).toMatchObject({ header: false });
   });
 
   test('leaves out titles, notes and comments', () => {
@@ -299,6 +305,14 @@ describe('sniffing a CSV file', () => {
     ['names and numbers', ',3,5,a,b,c\n3,40,-10,7,2,1\n5,-10,40,1,8,2\n', true],
     ['codes above a matrix', '"",11CA,13FF,211,22,4OT\nx,1,2,3,4,5\ny,6,7,8,9,1\n', true],
     ['one year', 'land,unit,2015\nA,x,594.5\nB,x,"3,995.3"\nC,x,4318\nD,x,12.25\n', true],
+    ['a year above words', 'seat,2018\nA1,R+15.2\nA2,D+3\nA3,R+7.35\nA4,EVEN\nA5,D+1\n', true],
+    ['a year above words with years', 'A1,2018\nA2,2016-17\nA3,in 2015\nA4,2017/18\n', false],
+    ['a key as a name', `code,ID\n${codes.map((code) => `x ${code},${code}`).join('\n')}\n`, true],
+    [
+      'a key as a value',
+      `x AB,AB\n${codes.map((code) => `x ${code},${code}`).join('\n')}\nx AB,AB\n`,
+      false,
+    ],
     ['a year above years', 'A,x,2015\nB,x,2016\nC,x,2014\nD,x,2015\n', false],
     ['missing values', 'k,?,NA,none,1,2\nx,1,2,3,4,5\ny,6,7,8,9,1\n', false],
     ['the same text twice', 'k,low,low,high,1,2\nx,1,2,3,4,5\ny,6,7,8,9,1\n', false],
