@@ -1,5 +1,5 @@
 import { phrase, type ErrorText, type Graph, type Node } from '@millrace/model';
-import { fileFields, topologicalOrder, type CsvFormat, type Scan } from '@millrace/plan';
+import { fileFields, isFetched, topologicalOrder, type CsvFormat, type Scan } from '@millrace/plan';
 import type { LoweredGraph, LoweredNode } from './lower-graph.ts';
 import { mixedColumns, pinnedMixedColumns } from './pin-facts.ts';
 
@@ -38,7 +38,7 @@ const MOST_NAMES = 5;
 function separatorNotice({ outputs: [value] }: LoweredNode): ErrorText | null {
   if (value?.kind !== 'relation') return null;
   for (const part of topologicalOrder([value.relation])) {
-    if (part.kind !== 'scan' || part.format.kind !== 'csv') continue;
+    if (part.kind !== 'scan' || part.format.kind !== 'csv' || isFetched(part)) continue;
     const name = onlyColumn(part);
     const separator = name === null ? undefined : separatorIn(name, part.format);
     if (name !== null && separator !== undefined)
