@@ -32,6 +32,19 @@ describe('a run of a reader', () => {
       });
   });
 
+  test('says so without a header, until the separator is set', async () => {
+    await bench.put('shared/tabs.csv', '1\tAda\n2\tBob\n');
+    const message =
+      '`/shared/tabs.csv` is read as one column. If its separator is a tab, set it, or detect how the file is written.';
+    const graph = drawn(['Read CSV', { path: '/shared/tabs.csv', nullValue: '-' }]);
+    const kept = await pinned(graph);
+    for (const each of [graph, kept])
+      expect(await noticesOf(each)).toMatchObject({ notices: [message] });
+    expect(await noticesOf(changed(kept, 'separator', String.raw`\t`))).toMatchObject({
+      notices: [],
+    });
+  });
+
   test('says which members of JSON records have values of different types', async () => {
     await bench.put(
       'shared/mixed.json',
@@ -49,7 +62,7 @@ describe('a run of a reader', () => {
   });
 
   test('says nothing of files that are what they seem', async () => {
-    await bench.put('shared/plain.csv', '"Name, as given"\nAda\n');
+    await bench.put('shared/plain.csv', '"Name, as given"\nAda; Ann\nBob\n');
     await bench.put('shared/plain.json', '{"a":1,"b":[1,2.5]}\n{"a":2.5,"b":null}\n');
     const nothing = { status: 'COMPLETED', notices: [] };
     const csv: NodeSpec = ['Read CSV', { path: '/shared/plain.csv', header: 'true' }];

@@ -10,6 +10,8 @@ export type FoundField = {
   readonly format: string;
   /** Set if some of its values have no common type, so that they are text. */
   readonly isMixed?: true;
+  /** Set on the only column of a CSV file if its values seem to be several, separated by this. */
+  readonly separator?: string;
 };
 
 /**

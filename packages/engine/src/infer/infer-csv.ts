@@ -10,6 +10,7 @@ import {
   type CsvDialect,
 } from '../csv/index.ts';
 import { ColumnType } from './column-type.ts';
+import { OtherSeparator } from './other-separator.ts';
 import { INFERRED_BYTES, WrongFormat, type FoundField, type OpenFile } from './found-field.ts';
 
 const MAX_COLUMNS = 100_000;
@@ -27,6 +28,7 @@ export async function inferCsv(
   if (first === null) return [];
   const { decimalSeparator: decimal = '.', thousandsSeparator: thousands = '' } = format;
   const columns = first.map(() => new ColumnType({ decimal, thousands }));
+  const other = first.length === 1 ? new OtherSeparator() : null;
   let left = INFERRED_BYTES;
   for (const file of files) {
     left -= await readRecords(
@@ -36,15 +38,18 @@ export async function inferCsv(
       (fields) => {
         for (const [index, value] of fields.entries())
           if (value !== null) columns[index]?.see(value);
+        if (typeof fields[0] === 'string') other?.see(fields[0]);
         return true;
       },
     );
     if (left <= 0) break;
   }
+  const separator = other?.found;
   return namesOf(first, format).map((name, index) => ({
     name,
     type: columns[index]!.type,
     format: '',
+    ...(separator === undefined ? {} : { separator }),
   }));
 }
 

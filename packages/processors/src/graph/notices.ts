@@ -1,7 +1,7 @@
 import { phrase, type ErrorText, type Graph, type Node } from '@millrace/model';
 import { fileFields, isFetched, topologicalOrder, type CsvFormat, type Scan } from '@millrace/plan';
 import type { LoweredGraph, LoweredNode } from './lower-graph.ts';
-import { mixedColumns, pinnedMixedColumns } from './pin-facts.ts';
+import { mixedColumns, otherSeparator, pinnedMixedColumns, pinnedSeparator } from './pin-facts.ts';
 
 export type Notice = { readonly nodeId: string; readonly text: ErrorText };
 
@@ -10,7 +10,7 @@ export function noticesOf({ nodes }: Pick<Graph, 'nodes'>, lowered: LoweredGraph
   return nodes.flatMap((node) => {
     const found = lowered.nodes.get(node.id);
     if (found === undefined || found.inputSchemas.length > 0) return [];
-    return [mixedNotice(node, found), separatorNotice(found)]
+    return [mixedNotice(node, found), separatorNotice(node, found)]
       .filter((text) => text !== null)
       .map((text) => ({ nodeId: node.id, text }));
   });
@@ -34,15 +34,22 @@ function mixedNotice(node: Node, { facts }: LoweredNode): ErrorText | null {
 
 const MOST_NAMES = 5;
 
-/** Says that the only column of a CSV file is named like several, separated by another character. */
-function separatorNotice({ outputs: [value] }: LoweredNode): ErrorText | null {
+/**
+ * Says that the only column of a CSV file is named like several, or has values like several,
+ * separated by another character.
+ */
+function separatorNotice(node: Node, { facts, outputs: [value] }: LoweredNode): ErrorText | null {
   if (value?.kind !== 'relation') return null;
   for (const part of topologicalOrder([value.relation])) {
     if (part.kind !== 'scan' || part.format.kind !== 'csv' || isFetched(part)) continue;
     const name = onlyColumn(part);
-    const separator = name === null ? undefined : separatorIn(name, part.format);
-    if (name !== null && separator !== undefined)
-      return phrase`\`${part.path}\` is read as one column, named \`${name}\`. If its separator is ${labelOf(separator)}, set it, or detect how the file is written.`;
+    if (name === null) continue;
+    const inName = separatorIn(name, part.format);
+    if (inName !== undefined)
+      return phrase`\`${part.path}\` is read as one column, named \`${name}\`. If its separator is ${labelOf(inName)}, set it, or detect how the file is written.`;
+    const inValues = otherSeparator(facts) ?? pinnedSeparator(node);
+    if (inValues !== undefined && inValues !== part.format.separator)
+      return phrase`\`${part.path}\` is read as one column. If its separator is ${labelOf(inValues)}, set it, or detect how the file is written.`;
   }
   return null;
 }

@@ -41,6 +41,7 @@ function pinned(node: Node, facts: readonly Fact[]): Node {
   const pinned = {
     [NAMES]: fieldValue(changed, NAMES),
     ...(mixed.length > 0 && { mixed: Object.fromEntries(mixed) }),
+    separator: otherSeparator(facts),
   };
   return { ...changed, pinned };
 }
@@ -68,6 +69,17 @@ export function pinnedMixedColumns(node: Node): readonly string[] {
     .map(([name]) => name);
 }
 
+/** What seemed to separate the values of the only pinned column. */
+export function pinnedSeparator(node: Node): string | undefined {
+  const { separator } = pinnedMember(node);
+  return typeof separator === 'string' && pinnedColumns(node) !== null ? separator : undefined;
+}
+
+/** What seems to separate the values of the only column of a file. */
+export function otherSeparator(facts: readonly Fact[]): string | undefined {
+  return facts.flatMap((fact) => (fact.kind === 'schema of file' ? fact.fields : []))[0]?.separator;
+}
+
 /** The columns of a file whose values have no common type. */
 export function mixedColumns(facts: readonly Fact[]): readonly string[] {
   return mixedFields(facts).map(({ name }) => name);
@@ -79,8 +91,8 @@ function mixedFields(facts: readonly Fact[]): readonly FileField[] {
   );
 }
 
-function pinnedMember(node: Node): { readonly [NAMES]?: unknown; readonly mixed?: unknown } {
-  return node['pinned'] ?? {};
+function pinnedMember(node: Node): Readonly<Record<string, unknown>> {
+  return (node['pinned'] as Readonly<Record<string, unknown>> | null | undefined) ?? {};
 }
 
 /** Whether saving could store columns that the node doesn't have yet. */

@@ -98,13 +98,15 @@ export type Fact =
 
 /**
  * `format` is a date or time pattern, or empty. `isMixed` is set if some values have no common type,
- * so that they are text.
+ * so that they are text; `separator` on the only column of a CSV file whose values seem to be several,
+ * separated by it.
  */
 export type FileField = {
   readonly name: string;
   readonly type: DataType;
   readonly format: string;
   readonly isMixed?: true;
+  readonly separator?: string;
 };
 
 /** The part of the interface's dataset record that is needed for reading. */

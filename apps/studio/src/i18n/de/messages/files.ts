@@ -26,6 +26,8 @@ export const fileMessages: Readonly<Record<string, string>> = {
     'Die Spalten {0} und {1} weitere haben Werte verschiedener Typen. Sie werden als Text gelesen.',
   '`{0}` is read as one column, named `{1}`. If its separator is {2}, set it, or detect how the file is written.':
     '`{0}` wird als eine Spalte namens `{1}` gelesen. Wenn das Trennzeichen {2} ist, geben Sie es an, oder lassen Sie das Format erkennen.',
+  '`{0}` is read as one column. If its separator is {1}, set it, or detect how the file is written.':
+    '`{0}` wird als eine Spalte gelesen. Wenn das Trennzeichen {1} ist, geben Sie es an, oder lassen Sie das Format erkennen.',
   'a tab': 'ein Tabulator',
   'There is no file at `{0}`.': 'Unter `{0}` gibt es keine Datei.',
   'The file `{0}` has gone.': 'Die Datei `{0}` gibt es nicht mehr.',
