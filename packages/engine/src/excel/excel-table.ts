@@ -28,8 +28,9 @@ export type ExcelRecord = { readonly row: number; readonly cells: readonly (Cell
 
 /**
  * The header, or the first row with a value, determines the columns: from its first to its last
- * value. A title above the header is left out, unless a range is given. Without a header, rows above it that have an error in one of these columns are records, too. Null if
- * there is no such row. Throws WrongFormat.
+ * value. A title above the header is left out, unless a range is given. Without a header, rows above
+ * the first value that have an error in one of these columns are records, too. Null if there is no
+ * such row. Throws WrongFormat.
  */
 export async function excelTable(
   file: RandomFile,

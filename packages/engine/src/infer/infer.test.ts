@@ -100,6 +100,17 @@ describe('the columns of CSV', () => {
       ),
     ).toBe('ä STRING, "x;\ny" INTEGER'.replaceAll('"', ''));
   });
+  test.each([
+    [';', '1;Ada\n2;Bob\n'],
+    ['\t', '1\tAda\n2\tBob\n'],
+    [undefined, '1;Ada\n'],
+    [undefined, '1;Ada\n2;Bob;x\n'],
+    [undefined, `1;Ada\n2;${'x'.repeat(10_000)}\n`],
+    [undefined, '1;Ada,1\n2;Bob,2\n'],
+  ])('of which an only one may have another separator: %j of %j', async (separator, text) => {
+    const [found] = await inferCsv([file(text)], { ...csv, header: false });
+    expect(found?.separator).toBe(separator);
+  });
   test('follow the style of numbers', async () => {
     const text = 'a;b;c;d;e\n4.194,44;1.234;1.5;2024-01-31;NaN\n-7;5;2,5;2024-02-01;1,5\n';
     const numbers = { separator: ';', decimalSeparator: ',', thousandsSeparator: '.' };
