@@ -1,5 +1,5 @@
 /** The loops that take most of the time of learning and predicting, for WebAssembly. */
-export { addProducts, addRows, dotRows, standardize, weighRows } from './products';
+export { addProducts, addRows, dotRows, measureRows, standardize, weighRows } from './products';
 export {
   addClasses,
   addNumbers,
@@ -8,6 +8,7 @@ export {
   addWideNumbers,
   sumNumbers,
 } from './histograms';
+export { listDoubtful } from './doubtful';
 export { logisticGaps } from './logistic';
 export { assignRows, compareRows } from './clusters';
 export { divideMembers, divideWideMembers } from './members';

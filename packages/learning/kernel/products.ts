@@ -148,3 +148,58 @@ function addLast(from: i32, line: i32, count: i32, factors: i32, sum: i32): void
     total += load<f64>(factors + row * item) * load<f64>(from + row * line);
   store<f64>(sum, total);
 }
+
+/**
+ * For each of some rows, by their numbers (INTEGER): the sum of its numbers times the factors, added
+ * in their order, and 1 divided by the length of the row and another 1.
+ */
+export function measureRows(
+  values: i32,
+  width: i32,
+  rows: i32,
+  count: i32,
+  factors: i32,
+  sums: i32,
+  inverses: i32,
+): void {
+  const line = width * item;
+  const one = f64x2.splat(1);
+  let index = 0;
+  // Four rows at a time, so that an addition and memory needn't wait for those before.
+  for (; index + 3 < count; index += 4) {
+    const own = rows + index * 4;
+    const a = values + load<i32>(own) * line;
+    const b = values + load<i32>(own, 4) * line;
+    const c = values + load<i32>(own, 8) * line;
+    const d = values + load<i32>(own, 12) * line;
+    let left = f64x2.splat(0);
+    let right = f64x2.splat(0);
+    let leftSquares = one;
+    let rightSquares = one;
+    for (let i = 0; i < line; i += item) {
+      const factor = v128.load_splat<f64>(factors + i);
+      const first = v128.load64_lane(b + i, v128.load64_zero(a + i), 1);
+      const last = v128.load64_lane(d + i, v128.load64_zero(c + i), 1);
+      left = f64x2.add(left, f64x2.mul(factor, first));
+      right = f64x2.add(right, f64x2.mul(factor, last));
+      leftSquares = f64x2.add(leftSquares, f64x2.mul(first, first));
+      rightSquares = f64x2.add(rightSquares, f64x2.mul(last, last));
+    }
+    v128.store(sums + index * item, left);
+    v128.store(sums + index * item, right, 16);
+    v128.store(inverses + index * item, f64x2.div(one, f64x2.sqrt(leftSquares)));
+    v128.store(inverses + index * item, f64x2.div(one, f64x2.sqrt(rightSquares)), 16);
+  }
+  for (; index < count; index += 1) {
+    const from = values + load<i32>(rows + index * 4) * line;
+    let sum: f64 = 0;
+    let square: f64 = 1;
+    for (let i = 0; i < line; i += item) {
+      const value = load<f64>(from + i);
+      sum += load<f64>(factors + i) * value;
+      square += value * value;
+    }
+    store<f64>(sums + index * item, sum);
+    store<f64>(inverses + index * item, 1 / sqrt(square));
+  }
+}

@@ -15,15 +15,16 @@ export type KernelFunctions = {
       | 'dotRows'
       | 'logisticGaps'
       | 'measureGaussian'
+      | 'measureRows'
       | 'standardize'
       | 'sumNumbers'
       | 'sumTrees'
       | 'weighRows'
   ]: (...args: readonly number[]) => void;
 } & {
-  readonly [Name in 'assignRows' | 'compareRows' | 'divideMembers' | 'divideWideMembers']: (
-    ...args: readonly number[]
-  ) => number;
+  readonly [
+    Name in 'assignRows' | 'compareRows' | 'divideMembers' | 'divideWideMembers' | 'listDoubtful'
+  ]: (...args: readonly number[]) => number;
 };
 
 /** The part of the standard that is used here: Node's own types leave it out. */

@@ -3,10 +3,11 @@ import { minimizeByOwlqn } from '../numeric/owlqn.ts';
 import type { Evaluated } from '../numeric/quasi-newton.ts';
 import { momentsTogether } from '../numeric/shared-moments.ts';
 import { weightsOf } from '../numeric/weights.ts';
+import { addParts } from '../parallel/parts.ts';
 import { countClasses } from './classes.ts';
-import { addLosses, hingeOf } from './linear-svc-jobs.ts';
+import { addLosses, hingeOf, lastPlaces, type Hinge } from './linear-svc-jobs.ts';
 import { sampleDeviations, standardOf } from './standard.ts';
-import { gradientOf, standardizeInto } from './standard-rows.ts';
+import { standardizeInto } from './standard-rows.ts';
 
 /** The mean hinge loss of standardized features, with a ridge penalty, as Spark ML minimizes it. */
 export const trainLinearSvc: Trainer<'LinearSVC'> = (data, params, { progress, pool }) => {
@@ -20,22 +21,22 @@ export const trainLinearSvc: Trainer<'LinearSVC'> = (data, params, { progress, p
   const moments = momentsTogether(data, pool);
   const deviations = sampleDeviations(data, moments);
   const standard = standardOf(data, deviations, moments.mean, fitIntercept);
-  standardizeInto(hinge, standard, pool);
+  standardizeInto({ ...hinge, labels: null }, standard, pool);
   const ridge = deviations.map((each) =>
     standardization ? regParam : each === 0 ? 0 : regParam / (each * each),
   );
   const job = pool.open(addLosses, hinge);
+  const moveTo = mover(hinge);
   const evaluate = (x: Float64Array): Evaluated => {
-    hinge.factors.set(x.subarray(0, width));
-    hinge.intercept[0] = fitIntercept ? x[width]! : 0;
+    moveTo(x);
     job.run(hinge.parts);
+    const sums = addParts(hinge.sums, hinge.parts);
     const gradient = new Float64Array(x.length);
-    for (let part = 0; part < hinge.parts; part += 1) {
-      const own = gradientOf(hinge, part, 0);
-      for (let i = 0; i < gradient.length; i += 1) gradient[i]! += own[i]!;
+    let value = sums[width + 1]! / weightSum;
+    for (let i = 0; i < gradient.length; i += 1) {
+      gradient[i] = -sums[i]! / weightSum;
+      value += x[i]! * gradient[i]!;
     }
-    for (let i = 0; i < gradient.length; i += 1) gradient[i]! /= weightSum;
-    let value = hinge.losses.reduce((sum, each) => sum + each, 0) / weightSum;
     for (let i = 0; i < width; i += 1) {
       value += (ridge[i]! * x[i]! * x[i]!) / 2;
       gradient[i]! += ridge[i]! * x[i]!;
@@ -50,3 +51,23 @@ export const trainLinearSvc: Trainer<'LinearSVC'> = (data, params, { progress, p
     : 0;
   return { coefficients, intercept };
 };
+
+/** Moves the place, which is compared with the places before. */
+export function mover(hinge: Hinge): (x: Float64Array) => void {
+  const places: Float64Array[] = [];
+  let moves = 0;
+  return (x) => {
+    const current = moves % lastPlaces;
+    places[current] = x;
+    places.forEach((place, index) => (hinge.distances[index] = distance(x, place)));
+    // Rows that were read when another place had this number are read again.
+    hinge.distances[current] = Infinity;
+    hinge.current[0] = current;
+    hinge.place.set(x);
+    moves += 1;
+  };
+}
+
+function distance(x: Float64Array, from: Float64Array): number {
+  return Math.sqrt(x.reduce((sum, each, i) => sum + (each - from[i]!) ** 2, 0));
+}

@@ -31,7 +31,8 @@ export function shareLogisticSlopes(standard: Standard, groups: number, pool: Po
   const { data, hasIntercept } = standard;
   const { rows, width, label, weight } = data;
   const standardRows = standardRowsOf(rows, width, groups);
-  standardizeInto(standardRows, standard, pool);
+  const labels = standardRows.kernel?.labels ?? null;
+  standardizeInto({ ...standardRows, labels }, standard, pool);
   const { parts, factors } = standardRows;
   const intercepts = sharedDoubles(groups);
   const losses = sharedDoubles(parts);

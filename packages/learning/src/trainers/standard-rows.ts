@@ -80,31 +80,39 @@ export function lossOf({ losses }: StandardKernel, part: number): Float64Array {
   return losses.subarray(part * cacheLine, (part + 1) * cacheLine);
 }
 
-/** Fills in features and labels: a feature that counts as 0 has an infinite scale. */
-export function standardizeInto(to: StandardRows, standard: Standard, pool: Pool): void {
+type Target = Pick<StandardRows, 'rows' | 'width' | 'parts' | 'features'> & {
+  readonly labels: Float64Array | null;
+};
+
+/**
+ * Fills in features, and labels if there is a place for them: a feature that counts as 0 has an
+ * infinite scale.
+ */
+export function standardizeInto(to: Target, standard: Standard, pool: Pool): void {
   const job = pool.open(standardizeRows, { to, standard });
   job.run(to.parts);
   job.close();
 }
 
 /** Standardizes a part of the rows. */
-export const standardizeRows: Job<
-  { readonly to: StandardRows; readonly standard: Standard },
-  undefined
-> = {
-  name: 'standardizeRows',
-  prepare: ({ to: { rows, width, parts, features, kernel }, standard: { data, shift, scale } }) => {
-    return (part) => {
-      const first = Math.floor((part * rows) / parts);
-      const last = Math.floor(((part + 1) * rows) / parts);
-      for (let start = first * width; start < last * width; start += width)
-        for (let i = 0; i < width; i += 1)
-          features[start + i] = (data.features[start + i]! - shift[i]!) / scale[i]!;
-      kernel?.labels.set(data.label.subarray(first, last), first);
-      return undefined;
-    };
-  },
-};
+export const standardizeRows: Job<{ readonly to: Target; readonly standard: Standard }, undefined> =
+  {
+    name: 'standardizeRows',
+    prepare: ({
+      to: { rows, width, parts, features, labels },
+      standard: { data, shift, scale },
+    }) => {
+      return (part) => {
+        const first = Math.floor((part * rows) / parts);
+        const last = Math.floor(((part + 1) * rows) / parts);
+        for (let start = first * width; start < last * width; start += width)
+          for (let i = 0; i < width; i += 1)
+            features[start + i] = (data.features[start + i]! - shift[i]!) / scale[i]!;
+        labels?.set(data.label.subarray(first, last), first);
+        return undefined;
+      };
+    },
+  };
 
 /** What is done with a block of rows: at most `blockRows`. */
 export type Steps = {
