@@ -8,7 +8,7 @@ import { tables, type TableData } from './generated/tables.ts';
 import { runTogether, type Answer } from './run-together.ts';
 import { startSession } from './spark-session.ts';
 
-const wanted = Number(process.env['MILLRACE_GRAPHS'] ?? 300);
+const wanted = Number(process.env['MILLRACE_GRAPHS'] ?? 200);
 const seed = Number(process.env['MILLRACE_SEED'] ?? 20_261_121);
 
 const action = fc.record({

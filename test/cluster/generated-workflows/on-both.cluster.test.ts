@@ -10,7 +10,7 @@ import { regressions } from './regressions.ts';
 import { World } from './world.ts';
 import { readWorkflow } from './written-workflow.ts';
 
-const wanted = Number(process.env['MILLRACE_WORKFLOWS'] ?? 150);
+const wanted = Number(process.env['MILLRACE_WORKFLOWS'] ?? 100);
 const batches = Number(process.env['MILLRACE_QUERIES'] ?? 12);
 const queriesEach = 20;
 const seed = Number(process.env['MILLRACE_SEED'] ?? 20_261_121);
