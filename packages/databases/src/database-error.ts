@@ -130,6 +130,14 @@ export function repeatedKeys(table: string, keys: readonly string[]): DatabaseEr
   );
 }
 
+/** Rows are updated by columns that no two rows of the table may have in common. */
+export function noUniqueKey(table: string, keys: readonly string[]): DatabaseError {
+  return new DatabaseError(
+    phrase`The table "${table}" has no primary key or unique index over exactly ${keys.join(', ')}. Create one, or choose other key columns.`,
+    true,
+  );
+}
+
 export function noTable(table: string): DatabaseError {
   return new DatabaseError(
     phrase`There is no table "${table}" to update. Create it, or choose another save mode.`,

@@ -1,6 +1,6 @@
 import { phrase } from '@millrace/model';
 import type { Connection } from 'mysql2/promise';
-import { DatabaseError } from '../database-error.ts';
+import { DatabaseError, noUniqueKey } from '../database-error.ts';
 import { namesOf, select } from './tables.ts';
 
 const inTables = { schema: 't.TABLE_SCHEMA', table: 't.TABLE_NAME' };
@@ -65,11 +65,7 @@ export async function checkUniqueKeys(
       parts.every(({ prefix }) => prefix === null) &&
       listOf(parts.map(({ part }) => String(part))) === wanted,
   );
-  if (!isFound)
-    throw new DatabaseError(
-      phrase`The table "${table}" has no primary key or unique index over exactly ${keys.join(', ')}. Create one, or choose other key columns.`,
-      true,
-    );
+  if (!isFound) throw noUniqueKey(table, keys);
 }
 
 function listOf(names: readonly string[]): string {

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { TableTarget } from '@millrace/plan';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { noTable, nullKey, repeatedKeys, tableAppeared } from '../database-error.ts';
+import { noTable, noUniqueKey, nullKey, repeatedKeys, tableAppeared } from '../database-error.ts';
 import type { RowsToWrite } from '../dialect.ts';
 import { checkNarrow, narrowColumns } from './narrow-columns.ts';
 import { quoteName, quoteTable } from './quote.ts';
@@ -92,9 +92,17 @@ async function upsert(
   const set = names
     .filter((name) => !keyNames.includes(name))
     .map((name) => `${name} = EXCLUDED.${name}`);
-  await client.query(
-    `INSERT INTO ${quoteTable(table)} (${list}) SELECT ${list} FROM millrace_rows ON CONFLICT (${keyNames.join(', ')}) DO ${set.length === 0 ? 'NOTHING' : `UPDATE SET ${set.join(', ')}`}`,
-  );
+  const insert = `INSERT INTO ${quoteTable(table)} (${list}) SELECT ${list} FROM millrace_rows ON CONFLICT (${keyNames.join(', ')}) DO ${set.length === 0 ? 'NOTHING' : `UPDATE SET ${set.join(', ')}`}`;
+  await client.query(insert).catch((error: unknown) => {
+    throw codeOf(error) === noConstraint ? noUniqueKey(table, keys) : error;
+  });
+}
+
+/** No unique constraint is over exactly the columns of ON CONFLICT. */
+const noConstraint = '42P10';
+
+function codeOf(error: unknown): unknown {
+  return (error as { readonly code?: unknown }).code;
 }
 
 /** Whether any of the given rows, or of their groups, fulfills the condition. */

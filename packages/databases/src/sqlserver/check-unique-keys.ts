@@ -1,6 +1,5 @@
-import { phrase } from '@millrace/model';
 import type { Connection } from 'tedious';
-import { DatabaseError } from '../database-error.ts';
+import { noUniqueKey } from '../database-error.ts';
 import { quoteTable } from './quote.ts';
 import { select } from './requests.ts';
 
@@ -25,11 +24,7 @@ export async function checkUniqueKeys(
   const isFound = [...indexes.values()].some(
     (parts) => listOf(parts.map(({ part }) => String(part))) === wanted,
   );
-  if (!isFound)
-    throw new DatabaseError(
-      phrase`The table "${table}" has no primary key or unique index over exactly ${keys.join(', ')}. Create one, or choose other key columns.`,
-      true,
-    );
+  if (!isFound) throw noUniqueKey(table, keys);
 }
 
 function listOf(names: readonly string[]): string {

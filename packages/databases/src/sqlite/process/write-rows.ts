@@ -1,6 +1,6 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { TableTarget } from '@millrace/plan';
-import { noTable, repeatedKeys, tableAppeared } from '../../database-error.ts';
+import { noTable, noUniqueKey, repeatedKeys, tableAppeared } from '../../database-error.ts';
 import type { RowsToWrite } from '../../dialect.ts';
 import { givenRows } from '../../given-rows.ts';
 import { tableParts } from '../../table-name.ts';
@@ -51,7 +51,7 @@ async function load(
 ): Promise<void> {
   const { columns, keys } = target;
   const declared = declaredTypes(database, target);
-  const insert = database.prepare(insertion(target));
+  const insert = prepareInsertion(database, target);
   insert.setReturnArrays(true);
   insert.setReadBigInts(true);
   const isNew = keys.length === 0 ? () => true : rememberKeys(database, keys.length);
@@ -73,6 +73,17 @@ function declaredTypes(
   const names = columns.map(({ name }) => quoteName(name)).join(', ');
   const found = database.prepare(`SELECT ${names} FROM ${quoteTable(table)}`).columns();
   return found.map(({ type }) => type);
+}
+
+function prepareInsertion(database: DatabaseSync, target: TableTarget): StatementSync {
+  // What is wrong with the table or its columns is reported here.
+  const insert = database.prepare(insertion({ ...target, keys: [] }));
+  if (target.keys.length === 0) return insert;
+  try {
+    return database.prepare(insertion(target));
+  } catch {
+    throw noUniqueKey(target.table, target.keys);
+  }
 }
 
 function insertion({ table, columns, keys }: TableTarget): string {
