@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { Engine } from '@millrace/engine';
 import { failureOf, readResult, runProgram } from '@millrace/engine/test-engine';
-import { BINARY, INTEGER, scan, stage, type DataType } from '@millrace/plan';
+import { BINARY, DATE, INTEGER, scan, stage, TIMESTAMP, type DataType } from '@millrace/plan';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { duckdbEngine } from './engine.ts';
 
@@ -33,6 +33,28 @@ describe('Parquet files of other writers', () => {
   });
 
   test.each([
+    ['2.4.8', '', '0001-01-01'],
+    ['3.2.1', '', '0000-12-30'],
+    ['3.2.1', "'org.apache.spark.legacyDateTime': ''", '0001-01-01'],
+  ])('a day by the calendar of Spark %s%s', async (version, more, day) => {
+    const file = await writeDays(version, more);
+    const outcome = await read(file, 'd', DATE);
+    expect((await readResult(outcome, 'sink1')).rows).toEqual([[day], ['2024-02-29']]);
+  });
+
+  test('an instant before 1900 by an old calendar of a zone is not guessed', async () => {
+    const zone = "'org.apache.spark.timeZone': 'America/Los_Angeles'";
+    const file = await writeDays('3.2.1', `'org.apache.spark.legacyDateTime': '', ${zone}`);
+    expect(failureOf(await read(file, 't', TIMESTAMP))?.error).toMatchObject({
+      code: 'NOT_EXACT',
+      nodeId: 'read',
+      message: expect.stringContaining(
+        '0000-12-30 05:00:00 UTC, stored by an old calendar of America/Los_Angeles',
+      ) as string,
+    });
+  });
+
+  test.each([
     [
       'lz4.parquet',
       "`lz4.parquet` is compressed with the Parquet codec LZ4, which can't be read. Write it again with Snappy, gzip, Zstandard or LZ4_RAW. The first part that can't be read is column `n` in row group 1 of 1.",
@@ -48,6 +70,18 @@ describe('Parquet files of other writers', () => {
     expect(failure).toMatchObject({ code: 'FILE_UNREADABLE', nodeId: 'read', message });
   });
 });
+
+/** Two days and instants, with what Spark notes of a file. */
+async function writeDays(version: string, more: string): Promise<string> {
+  const file = await fileNamed('days.parquet');
+  const connection = await (await DuckDBInstance.create(':memory:')).connect();
+  const notes = [`'org.apache.spark.version': '${version}'`, more].filter((note) => note !== '');
+  await connection.run(
+    `COPY (SELECT d, make_timestamptz(epoch_us(d) + 18000000000) AS t FROM (VALUES (DATE '1970-01-01' - 719164), (DATE '2024-02-29')) AS v(d)) TO '${file}' (FORMAT parquet, KV_METADATA {${notes.join(', ')}})`,
+  );
+  connection.closeSync();
+  return file;
+}
 
 async function fileNamed(name: string): Promise<string> {
   return join(await mkdtemp(join(tmpdir(), 'millrace-writers-')), name);

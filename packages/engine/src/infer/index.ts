@@ -12,6 +12,7 @@ export {
   findSchema,
   packedColumns,
   type PackedColumn,
+  type PackedColumns,
   type ParquetLeaf,
 } from './parquet-footer.ts';
 export {

@@ -1,7 +1,7 @@
 import { phrase, type ErrorText } from '@millrace/plan';
 import type { ParquetLeaf } from './parquet-footer.ts';
 import type { NestedPage } from './parquet-levels.ts';
-import { I32, I64, LIST, STRUCT, ThriftCursor } from './thrift-cursor.ts';
+import { BINARY, I32, I64, LIST, STRUCT, ThriftCursor } from './thrift-cursor.ts';
 
 /** What the footer says of the chunks of the wanted columns. */
 export type ExaminedChunks = {
@@ -12,6 +12,8 @@ export type ExaminedChunks = {
   readonly problem: ErrorText | null;
   /** The first pages of those within arrays and maps, in the first group of rows. */
   readonly nested: readonly NestedPage[];
+  /** What Spark has noted of the file, by keys that begin with `org.apache.spark.`. */
+  readonly notes: ReadonlyMap<string, string>;
 };
 
 /**
@@ -25,6 +27,7 @@ export function examineChunks(
   leaves: readonly ParquetLeaf[],
 ): ExaminedChunks {
   let nested: readonly NestedPage[] = [];
+  const notes = new Map<string, string>();
   const cursor = new ThriftCursor(footer);
   cursor.at = schema.byteOffset - footer.byteOffset + schema.length;
   const chunks = new Chunks(leaves.length);
@@ -32,18 +35,45 @@ export function examineChunks(
     const { number, type } = cursor;
     last = number;
     if (number !== 4 || type !== LIST) {
-      cursor.skip(type);
+      if (number === 5 && type === LIST) readNotes(cursor, notes);
+      else cursor.skip(type);
       continue;
     }
     const { type: items, count } = cursor.list();
     if (items !== STRUCT && count > 0) throw new RangeError('The groups of rows are no structs.');
     for (let group = 1; group <= count; group += 1) {
       const problem = groupProblem(group, chunks.readGroup(cursor), chunks, leaves);
-      if (problem !== null) return { problem, nested };
+      if (problem !== null) return { problem, nested, notes };
       if (group === 1) nested = chunks.nestedPages(leaves);
     }
   }
-  return { problem: null, nested };
+  return { problem: null, nested, notes };
+}
+
+/** Of pairs of texts, of which the second one may be absent. */
+function readNotes(cursor: ThriftCursor, notes: Map<string, string>): void {
+  const { type, count } = cursor.list();
+  if (type !== STRUCT && count > 0) throw new RangeError('The pairs of texts are no structs.');
+  for (let index = 0; index < count; index += 1) {
+    const [key, value] = readPair(cursor);
+    if (Buffer.from(key.subarray(0, ofSpark.length)).equals(ofSpark))
+      notes.set(Buffer.from(key).toString(), Buffer.from(value).toString());
+  }
+}
+
+const ofSpark = Buffer.from('org.apache.spark.');
+
+function readPair(cursor: ThriftCursor): readonly [Uint8Array, Uint8Array] {
+  let key: Uint8Array = new Uint8Array();
+  let value: Uint8Array = key;
+  for (let last = 0; cursor.nextField(last);) {
+    const { number, type } = cursor;
+    last = number;
+    if (type !== BINARY) cursor.skip(type);
+    else if (number === 1) key = cursor.take(cursor.varint());
+    else value = cursor.take(cursor.varint());
+  }
+  return [key, value];
 }
 
 function groupProblem(

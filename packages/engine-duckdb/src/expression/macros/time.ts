@@ -37,6 +37,15 @@ export function timeMacros(timeZone: string): readonly string[] {
     `spark_add_months(instant, local, months) AS spark_resolve(CAST(local + to_months(months) AS TIMESTAMP), epoch_us(local) - epoch_us(instant))`,
     `spark_add_micros(instant, local, micros) AS CASE WHEN abs(micros) < 86400000000 THEN make_timestamptz(epoch_us(instant) + micros)
       ELSE make_timestamptz(epoch_us(spark_resolve(make_timestamp(epoch_us(local) + (micros // 86400000000) * 86400000000), epoch_us(local) - epoch_us(instant))) + micros % 86400000000) END`,
+    // For days since 1970 by the Julian calendar, which has 1461 days in four years: how many are added
+    // for the same day by the Gregorian one.
+    `spark_julian_shift(q) AS 30038 - q // 100 + q // 400`,
+    `spark_of_julian_day(days) AS days + spark_julian_shift((4 * (days + 1463472670) + 3) // 1461)`,
+    `spark_of_julian_date(d) AS CASE WHEN d < DATE '1582-10-15' THEN DATE '1970-01-01' + CAST(spark_of_julian_day(d - DATE '1970-01-01') AS INTEGER) ELSE d END`,
+    `spark_of_julian_micros(micros) AS spark_of_julian_day((micros - 86399999999) // 86400000000) * 86400000000 + (micros % 86400000000 + 86400000000) % 86400000000`,
+    `spark_of_julian_instant(t) AS CASE WHEN epoch_us(t) < -12219292800000000 THEN make_timestamptz(spark_of_julian_micros(epoch_us(t))) ELSE t END`,
+    // Java's old calendar has other offsets before 1900.
+    `spark_of_zone_julian_instant(t, zone) AS CASE WHEN epoch_us(t) < -2208988800000000 THEN error('NOT_EXACT|||-|' || strftime(timezone('UTC', t), '%Y-%m-%d %H:%M:%S') || ' UTC, stored by an old calendar of ' || zone) ELSE t END`,
     `spark_packed(t) AS (year(t) * 12 + month(t) - 1) * 32 + day(t)`,
     `spark_adjusted(a, b) AS CASE WHEN b::DATE > a::DATE AND b::TIME < a::TIME THEN b::DATE - 1 WHEN b::DATE < a::DATE AND b::TIME > a::TIME THEN b::DATE + 1 ELSE b::DATE END`,
     `spark_months_apart(a, b) AS (spark_packed(spark_adjusted(a, b)) - spark_packed(a::DATE)) // 32`,

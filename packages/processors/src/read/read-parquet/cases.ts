@@ -1,4 +1,5 @@
 import { cases } from '../../cases/case.ts';
+import { oldDates, oldInstants } from './old-calendars.ts';
 import { instants, otherTypes } from './other-types.ts';
 
 const others = {
@@ -44,6 +45,65 @@ export const readParquetCases = cases(
     },
   },
   {
+    name: 'dates and timestamps by the Julian calendar, as Spark 2 wrote them',
+    settings: {
+      path: '/parquet/old.parquet',
+      outputColNames: '["d", "t", "s", "m"]',
+      outputColTypes:
+        '["DATE", "TIMESTAMP", "STRUCT<day: DATE, times: ARRAY<TIMESTAMP>>", "MAP<DATE, DATE>"]',
+      outputColFormats: '["", "", "", ""]',
+    },
+    files: { '/parquet/old.parquet': oldDates },
+    expect: {
+      outputs: [
+        {
+          columns: [
+            'd DATE',
+            't TIMESTAMP',
+            's STRUCT<day: DATE, times: ARRAY<TIMESTAMP>>',
+            'm MAP<DATE, DATE>',
+          ],
+          rows: [
+            oldRow('0001-01-01', '-62135578799876544'),
+            oldRow('1000-03-01', '-30605108399876544'),
+            oldRow('1582-10-04', '-12220225199876544'),
+            oldRow('1582-10-15', '-12219274799876544'),
+            [null, null, [null, [null]], [['1970-01-01', null]]],
+          ],
+        },
+      ],
+    },
+  },
+  {
+    name: 'timestamps by the Julian calendar, as Spark 3.0 wrote them, in a folder with others',
+    settings: {
+      path: '/parquet/days',
+      outputColNames: '["d", "t"]',
+      outputColTypes: '["DATE", "TIMESTAMP"]',
+      outputColFormats: '["", ""]',
+    },
+    files: { '/parquet/days/a.parquet': oldInstants, '/parquet/days/b.parquet': oldDates },
+    expect: {
+      outputs: [
+        {
+          columns: ['d DATE', 't TIMESTAMP'],
+          rows: [
+            ['0000-12-30', '-62135578799876544'],
+            ['1000-03-06', '-30605108399876544'],
+            ['1582-10-14', '-12220225199876544'],
+            ['1582-10-15', '-12219274799876544'],
+            [null, null],
+            ['0001-01-01', '-62135578799876544'],
+            ['1000-03-01', '-30605108399876544'],
+            ['1582-10-04', '-12220225199876544'],
+            ['1582-10-15', '-12219274799876544'],
+            [null, null],
+          ],
+        },
+      ],
+    },
+  },
+  {
     name: 'a column of a type that cannot be read',
     settings: {
       path: '/parquet/types.parquet',
@@ -83,3 +143,7 @@ export const readParquetCases = cases(
     expect: { issue: { field: 'outputColNames', code: 'EMPTY_COLUMN_NAME' } },
   },
 );
+
+function oldRow(day: string, micros: string): readonly unknown[] {
+  return [day, micros, [day, [micros]], [[day, day]]];
+}

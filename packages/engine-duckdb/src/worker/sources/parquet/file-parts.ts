@@ -10,7 +10,7 @@ export type FilePart = {
 };
 
 /**
- * The files in their order, in parts that store each timestamp alike. Read together, DuckDB would
+ * The files in their order, in parts that store each timestamp alike, by the same calendar. Read together, DuckDB would
  * take local times for times in the session's time zone where other files have instants, and also
  * instants that it takes for local times.
  */
@@ -41,11 +41,12 @@ export function partsOfLikeTimes(
 }
 
 /** How a schema stores the timestamps of columns, as text. */
-function timesOf({ columns }: StoredSchema, keys: ReadonlySet<string>): string {
+function timesOf({ columns, calendar }: StoredSchema, keys: ReadonlySet<string>): string {
   const nodes = parseParquetColumns(columns.filter(({ name }) => keys.has(columnKey(name))));
   const times = nodes.flatMap((node) => {
     const kinds = timeKinds(node);
     return kinds.length === 0 ? [] : [[columnKey(node.element.name), kinds] as const];
   });
-  return JSON.stringify(times.toSorted(([left], [right]) => (left < right ? -1 : 1)));
+  const sorted = times.toSorted(([left], [right]) => (left < right ? -1 : 1));
+  return JSON.stringify([calendar, sorted]);
 }

@@ -78,7 +78,7 @@ test('names that are equal when case is ignored are refused where they are read'
     const columns = names.filter(mayBe(reads)).map(column);
     const relation = scan('/p', { kind: 'parquet' }, [...reads], { nodeId: 'r' });
     try {
-      refuseEqualNames(relation, reads, [{ file: 'f', files: ['f'], columns }]);
+      refuseEqualNames(relation, reads, [{ file: 'f', files: ['f'], columns, calendar: null }]);
       return null;
     } catch (error) {
       return (error as Error).message;

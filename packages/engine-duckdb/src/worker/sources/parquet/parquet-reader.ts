@@ -17,15 +17,16 @@ import { Remembered } from '../remembered.ts';
 import type { Session } from '../../session.ts';
 import { SourceError } from '../source-error.ts';
 import { fileName } from '../file-name.ts';
-import { asInstants } from './as-instants.ts';
 import { partsOfLikeTimes, type FilePart } from './file-parts.ts';
 import { fitOf } from './fit.ts';
 import { foundColumns, type FoundColumn } from './found-columns.ts';
 import { findOddTimes, type OddTimes } from './odd-times.ts';
+import { oldTimes, type OldCalendar } from './old-calendar.ts';
 import { parquetPartitions } from './parquet-partitions.ts';
 import { mayBe, refuseEqualNames } from './refuse-equal-names.ts';
 import { isInstant, storedInstant, storedValue } from './stored-value.ts';
 import { storedSchemas, type StoredSchema } from './stored-schemas.ts';
+import { storedTimes } from './stored-times.ts';
 import { unreadableFile } from './unreadable-file.ts';
 
 const known = new Remembered<Reader>(1000);
@@ -89,7 +90,7 @@ async function selectPart(
     }
     const there = named.has(key) ? undefined : found.get(key);
     if (there !== undefined) {
-      const column = columnOf(field, there, oddTimes);
+      const column = columnOf(field, there, oddTimes, schemas[0]!.calendar);
       if (column === null) throw await changedColumn(field, scan, schemas, session);
       columns.push(column);
     } else if (!isInFolder(key))
@@ -138,7 +139,12 @@ async function examine(
 }
 
 /** Null if the column's values don't fit its type in the workflow. */
-function columnOf(field: Field, there: FoundColumn, oddTimes: OddTimes): string | null {
+function columnOf(
+  field: Field,
+  there: FoundColumn,
+  oddTimes: OddTimes,
+  calendar: OldCalendar | null,
+): string | null {
   const key = columnKey(field.name);
   const quoted = quoteIdentifier(field.name);
   const column = quoteIdentifier(there.name);
@@ -151,7 +157,8 @@ function columnOf(field: Field, there: FoundColumn, oddTimes: OddTimes): string 
   const isTooFine = isTime && oddTimes.nanoseconds.has(key);
   const fit = isTooFine ? 'none' : fitOf(there.type, field.type, legacy);
   if (fit === 'none') return null;
-  const value = legacy ? asInstants(column, there.type, field.type) : column;
+  const old = oldTimes(calendar, there.nodes);
+  const value = storedTimes(column, there.type, field.type, legacy, old);
   return fit === 'same'
     ? `${value} AS ${quoted}`
     : `CAST(${value} AS ${printType(field.type)}) AS ${quoted}`;

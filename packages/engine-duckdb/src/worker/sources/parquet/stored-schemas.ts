@@ -11,23 +11,26 @@ import {
   packedColumns,
   type NestedPage,
   type PackedColumn,
-  type ParquetLeaf,
+  type PackedColumns,
 } from '@millrace/engine';
 import { phrase } from '@millrace/plan';
 import { DamagedFile } from '../damaged-file.ts';
+import { oldCalendar, type OldCalendar } from './old-calendar.ts';
 
-/** The wanted columns of files that have the same columns. `file`: the first of them. */
+/** The wanted columns of files that have the same columns and calendar. `file`: the first of them. */
 export type StoredSchema = {
   readonly file: string;
   readonly files: readonly string[];
   readonly columns: readonly PackedColumn[];
+  /** Of all its files. */
+  readonly calendar: OldCalendar | null;
 };
 
 const FILES_AT_A_TIME = 100;
 
 /**
  * The different schemas of files, in the order of their first appearance, parsed once for files with
- * equal bytes of it. Throws if a file isn't Parquet or is damaged, DamagedFile if the footer says why
+ * equal bytes of it. Files of different calendars have different ones. Throws if a file isn't Parquet or is damaged, DamagedFile if the footer says why
  * the wanted columns can't be read.
  */
 export async function storedSchemas(
@@ -35,27 +38,35 @@ export async function storedSchemas(
   isWanted: (name: string) => boolean,
   signal: AbortSignal,
 ): Promise<readonly StoredSchema[]> {
-  const found = new Map<string, Found>();
+  const found: StoredSchema[] = [];
+  const known = new Map<string, Known>();
   for (const [index, file] of files.entries()) {
     if (index % FILES_AT_A_TIME === FILES_AT_A_TIME - 1) await setImmediate();
     signal.throwIfAborted();
     const footer = readFooter(file);
     const bytes = findSchema(footer);
     const key = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
-    let schema = found.get(key);
+    let schema = known.get(key);
     if (schema === undefined) {
-      schema = { file, files: [], ...packedColumns(bytes, isWanted) };
-      found.set(key, schema);
+      schema = { ...packedColumns(bytes, isWanted), files: new Map() };
+      known.set(key, schema);
     }
-    schema.files.push(file);
-    const { problem, nested } = examineChunks(footer, bytes, schema.leaves);
+    const { problem, nested, notes } = examineChunks(footer, bytes, schema.leaves);
     if (problem !== null) throw new DamagedFile(file, problem);
     if (nested.length > 0) checkLevels(file, nested.slice(0, EXAMINED_COLUMNS));
+    const calendar = oldCalendar(notes);
+    const files = schema.files.get(JSON.stringify(calendar));
+    if (files === undefined) {
+      const own = [file];
+      schema.files.set(JSON.stringify(calendar), own);
+      found.push({ file, files: own, columns: schema.columns, calendar });
+    } else files.push(file);
   }
-  return [...found.values()];
+  return found;
 }
 
-type Found = StoredSchema & { readonly files: string[]; readonly leaves: readonly ParquetLeaf[] };
+/** `files`: by their calendar. */
+type Known = PackedColumns & { readonly files: Map<string, string[]> };
 
 /** A file with more columns within arrays and maps has their first ones examined. */
 const EXAMINED_COLUMNS = 100;

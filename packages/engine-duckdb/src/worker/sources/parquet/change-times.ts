@@ -1,5 +1,4 @@
 import {
-  DuckDBTypeId,
   type DuckDBListType,
   type DuckDBMapType,
   type DuckDBStructType,
@@ -9,28 +8,31 @@ import { isNested, type DataType } from '@millrace/plan';
 import { quoteIdentifier } from '../../../expression/index.ts';
 import { quoteText } from '../../../expression/literal.ts';
 
-/**
- * A value whose timestamps, also those inside of it, DuckDB reads as local times in UTC, with
- * instants where the type has them.
- */
-export function asInstants(value: string, found: DuckDBType, wanted: DataType, depth = 0): string {
-  if (!isNested(wanted)) {
-    const isLocal = wanted.kind === 'TIMESTAMP' && found.typeId === DuckDBTypeId.TIMESTAMP;
-    return isLocal ? `timezone('UTC', ${value})` : value;
-  }
+/** What becomes of a value that has no parts; the value itself if nothing does. */
+export type Change = (value: string, found: DuckDBType, wanted: DataType) => string;
+
+/** A value with all that it is made of changed. */
+export function changed(
+  value: string,
+  found: DuckDBType,
+  wanted: DataType,
+  change: Change,
+  depth = 0,
+): string {
+  if (!isNested(wanted)) return change(value, found, wanted);
   switch (wanted.kind) {
     case 'ARRAY': {
       const item = `item${depth}`;
       const { valueType } = found as DuckDBListType;
-      const inner = asInstants(item, valueType, wanted.element, depth + 1);
+      const inner = changed(item, valueType, wanted.element, change, depth + 1);
       return inner === item ? value : `list_transform(${value}, lambda ${item}: ${inner})`;
     }
     case 'MAP': {
       const { keyType, valueType } = found as DuckDBMapType;
       const item = `item${depth}`;
       const parts = [`${item}.key`, `${item}.value`] as const;
-      const key = asInstants(parts[0], keyType, wanted.key, depth + 1);
-      const inner = asInstants(parts[1], valueType, wanted.value, depth + 1);
+      const key = changed(parts[0], keyType, wanted.key, change, depth + 1);
+      const inner = changed(parts[1], valueType, wanted.value, change, depth + 1);
       return key === parts[0] && inner === parts[1]
         ? value
         : `map_from_entries(list_transform(map_entries(${value}), lambda ${item}: {'key': ${key}, 'value': ${inner}}))`;
@@ -39,7 +41,7 @@ export function asInstants(value: string, found: DuckDBType, wanted: DataType, d
       const { entryNames, entryTypes } = found as DuckDBStructType;
       const parts = entryNames.map((name) => `struct_extract(${value}, ${quoteText(name)})`);
       const members = wanted.fields.map(({ type }, index) =>
-        asInstants(parts[index]!, entryTypes[index]!, type, depth),
+        changed(parts[index]!, entryTypes[index]!, type, change, depth),
       );
       if (members.every((member, index) => member === parts[index])) return value;
       const packed = members.map(
