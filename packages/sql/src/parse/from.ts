@@ -6,13 +6,16 @@ import { identifier, identifierList, separated } from './identifier.ts';
 import { fromPrimary } from './from-primary.ts';
 import { pivot, unpivot } from './pivot.ts';
 
-/** The part after FROM: tables, joins, LATERAL VIEWs, PIVOT and UNPIVOT. */
+/**
+ * The part after FROM: tables, joins, LATERAL VIEWs, PIVOT and UNPIVOT. As in Spark, a comma binds
+ * like JOIN: `a, b JOIN c` is `(a, b) JOIN c`.
+ */
 export function fromClause(cursor: Cursor): FromNode {
   const { start } = cursor;
   let node = relation(cursor);
   while (cursor.takeSymbol(',')) {
-    const right = relation(cursor);
-    node = {
+    const right = fromPrimary(cursor, relation);
+    const joined: JoinNode = {
       kind: 'join',
       joinType: 'cross',
       left: node,
@@ -23,6 +26,7 @@ export function fromClause(cursor: Cursor): FromNode {
       comma: true,
       span: cursor.spanFrom(start),
     };
+    node = extensions(cursor, joined, start, true);
   }
   while (cursor.isWords('LATERAL', 'VIEW')) node = lateralView(cursor, node, start);
   return extensions(cursor, node, start, false);

@@ -212,10 +212,10 @@ const joinWords: Readonly<Record<JoinNode['joinType'], string>> = {
 
 function join(node: JoinNode, printer: Printer): string {
   const left = from(node.left, printer);
-  if (node.comma) return `${left}, ${from(node.right, printer)}`;
   const nested =
     node.right.kind === 'join' || node.right.kind === 'pivot' || node.right.kind === 'unpivot';
   const right = nested ? `(${from(node.right, printer)})` : from(node.right, printer);
+  if (node.comma) return `${left}, ${right}`;
   const criteria =
     node.condition === null
       ? node.using.length === 0

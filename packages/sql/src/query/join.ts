@@ -170,6 +170,7 @@ function joinedGenerator(
 
 type Key = { readonly name: string; readonly left: VisibleColumn; readonly right: VisibleColumn };
 
+/** A key is the first column of its name on each side, as in Spark. */
 function usingKeys(
   names: readonly Identifier[],
   left: Source,
@@ -180,7 +181,7 @@ function usingKeys(
     const texts = identifierTexts([identifier], context);
     const node: NameNode = { kind: 'name', parts: [identifier], span: identifier.span };
     const side = (source: Source): VisibleColumn =>
-      findOwnColumn(source, texts, node)?.column ?? missingColumn([source], texts, node);
+      columnsNamed(source, texts[0] ?? '')[0] ?? missingColumn([source], texts, node);
     return { name: texts[0] ?? '', left: side(left), right: side(right) };
   });
 }
