@@ -282,8 +282,12 @@ function wholeCall(node: CallNode, show: Show, { typeOf }: NameRules): string {
   const filter = node.filter === null ? '' : ` FILTER (WHERE ${show(node.filter)})`;
   const over = node.over?.kind === 'window' ? ` OVER (${windowName(node, node.over, show)})` : '';
   const text = modeName(node, show) ?? `${callName(node, show, typeOf)}${group}`;
-  const nulls = collectsNulls(node) ? ' RESPECT NULLS' : '';
+  const nulls = collectsNulls(node) ? ' RESPECT NULLS' : skipsNulls(node) ? ' ignore nulls' : '';
   return `${text}${nulls}${filter}${over}`;
+}
+
+function skipsNulls({ name, nulls }: CallNode): boolean {
+  return nulls === 'ignore' && name.toLowerCase() === 'nth_value';
 }
 
 /** Spark writes the order the wrong way round, and a flag as an order. */

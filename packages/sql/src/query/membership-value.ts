@@ -4,6 +4,7 @@ import {
   aggregateCall,
   allOf,
   call,
+  caseWhen,
   column,
   distinct,
   join,
@@ -64,7 +65,10 @@ export function attachMembership(
   return attached(outer, relation, name, correlation.outer);
 }
 
-/** The same for all rows. */
+/**
+ * The same for all rows. Only where `x` is one constant that is null, Spark computes null, unless the
+ * subquery has no rows.
+ */
 function ofConstant(
   pairs: readonly Call[],
   { negated }: InQueryNode,
@@ -74,23 +78,53 @@ function ofConstant(
 ): Attached {
   const equal = allOf(pairs.map(overRows));
   const matches = negated ? not(call('is_false', [equal], BOOLEAN, false)) : equal;
+  const [left, ...others] = pairs.map(({ args }) => args[0]);
+  const isOneConstant = others.length === 0 && !some(left!, ({ kind }) => kind === 'column');
+  const rows =
+    isOneConstant && left!.nullable
+      ? [
+          {
+            name: present,
+            call: aggregateCall('bool_or', [literal(true, BOOLEAN)], BOOLEAN, { nullable: true }),
+          },
+        ]
+      : [];
   const row = aggregate(
     inner.source.relation,
     [],
-    [{ name: found, call: aggregateCall('bool_or', [matches], BOOLEAN, { nullable: true }) }],
+    [
+      { name: found, call: aggregateCall('bool_or', [matches], BOOLEAN, { nullable: true }) },
+      ...rows,
+    ],
     origin,
   );
   const flag = column({ name: found, type: BOOLEAN, nullable: true }, 1);
   const isFound = call('is_true', [flag], BOOLEAN, false);
-  return beside(
-    outer,
-    row,
-    (name) => ({ name, expression: negated ? not(isFound) : isFound }),
-    origin,
-  );
+  const isMember = negated ? not(isFound) : isFound;
+  const hasRows = column({ name: present, type: BOOLEAN, nullable: true }, 1);
+  const expression =
+    rows.length === 0
+      ? isMember
+      : caseWhen(
+          [
+            {
+              when: allOf([
+                call('is_null', [left!], BOOLEAN, false),
+                call('is_true', [hasRows], BOOLEAN, false),
+              ]),
+              then: literal(null, BOOLEAN),
+            },
+          ],
+          isMember,
+          BOOLEAN,
+          origin,
+        );
+  return beside(outer, row, (name) => ({ name, expression }), origin);
 }
 
 const found = 'found';
+
+const present = 'present';
 
 type Members = {
   readonly right: Relation;

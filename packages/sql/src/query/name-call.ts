@@ -243,5 +243,5 @@ function typedName(
 
 function unit(node: CallNode): string {
   const [first] = node.args;
-  return first?.kind === 'name' ? (first.parts[0]?.text ?? '').toUpperCase() : '';
+  return first?.kind === 'name' ? (first.parts[0]?.text ?? '') : '';
 }

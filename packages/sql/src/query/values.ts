@@ -1,9 +1,12 @@
 import {
   INTEGER,
+  array,
   caseWhen,
   column,
   commonTypeOf,
   equal,
+  isIntegral,
+  leastCommonType,
   literal,
   project,
   typeName,
@@ -63,13 +66,22 @@ function columnType(
   node: ValuesNode,
 ): DataType {
   const types = cells.flatMap((cell) => (cell === undefined ? [] : [cell.type]));
-  const common = commonTypeOf(types);
+  const common = commonTypeOf(types, inlineType);
   if (common !== null) return common;
   return fail(
     'VALUES_WITHOUT_COMMON_TYPE',
     { position: index + 1, types: [...new Set(types.map(typeName))] },
     node.span,
   );
+}
+
+/** Spark's tables of values keep FLOAT beside integers, which are DOUBLE together elsewhere. */
+function inlineType(a: DataType, b: DataType): DataType | null {
+  if (isIntegral(a) && b.kind === 'FLOAT') return b;
+  if (a.kind === 'FLOAT' && isIntegral(b)) return a;
+  if (a.kind !== 'ARRAY' || b.kind !== 'ARRAY') return leastCommonType(a, b);
+  const element = inlineType(a.element, b.element);
+  return element === null ? null : array(element);
 }
 
 function literals(row: readonly Expression[]): readonly Value[] | null {
