@@ -3,6 +3,7 @@ import {
   constantOf,
   phrase,
   isFloating,
+  isInterval,
   isNested,
   walk,
   type AggregateCall,
@@ -135,7 +136,8 @@ export function printWindow(
     const rows = options.where === undefined ? '' : ` FILTER (WHERE ${options.where})`;
     const valued = { first: 'first_value', last: 'last_value' }[name] ?? name;
     const skipping = call.ignoreNulls && /_value$|^lag$|^lead$/.test(valued) ? ' IGNORE NULLS' : '';
-    return `${valued}(${args.join(', ')}${sorted}${skipping})${rows} OVER (${over})`;
+    const text = `${valued}(${args.join(', ')}${sorted}${skipping})${rows} OVER (${over})`;
+    return call.fn === 'count' && isReversed(call.frame) ? `greatest(${text}, 0)` : text;
   });
 }
 
@@ -357,10 +359,38 @@ function overClause(
   if (frame === null) return parts.join(' ');
   const [key] = orderBy;
   const soFar = (sql: string): string => computed(`${sql} OVER (${parts.join(' ')})`);
-  const start = frameBound(frame.start, 'start', key, soFar, context);
-  const end = frameBound(frame.end, 'end', key, soFar, context);
+  const start =
+    zeroDistance(frame.start, frame.end, 'preceding') ??
+    frameBound(frame.start, 'start', key, soFar, context);
+  const end =
+    zeroDistance(frame.end, frame.start, 'following') ??
+    frameBound(frame.end, 'end', key, soFar, context);
   const unit = frame.unit === 'rows' ? 'ROWS' : 'RANGE';
   return [...parts, `${unit} BETWEEN ${start} AND ${end}`].join(' ');
+}
+
+/**
+ * CURRENT ROW after a bound that follows it, or before one that precedes it, as a distance of zero:
+ * DuckDB rejects these frames, which have no rows unless that distance is zero too.
+ */
+function zeroDistance(
+  bound: FrameBound,
+  other: FrameBound,
+  side: 'preceding' | 'following',
+): string | null {
+  if (bound.kind !== 'current row' || !('offset' in other) || other.kind !== side) return null;
+  const zero = isInterval(other.offset.type) ? 'to_microseconds(0)' : '0';
+  return `${zero} ${side.toUpperCase()}`;
+}
+
+/** DuckDB counts -1 rows in some of these frames. */
+function isReversed(frame: WindowCall['frame']): boolean {
+  if (frame === null) return false;
+  const { start, end } = frame;
+  return (
+    (start.kind === 'following' && end.kind === 'current row') ||
+    (start.kind === 'current row' && end.kind === 'preceding')
+  );
 }
 
 function frameBound(

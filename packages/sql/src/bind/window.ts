@@ -16,6 +16,7 @@ import {
   type Expression,
   type Frame,
   type FrameBound,
+  type Literal,
   type SortKey,
   type WindowName,
 } from '@millrace/plan';
@@ -87,6 +88,7 @@ export function bindWindow(node: CallNode, context: Context): Expression {
   if (!context.windows) fail('WINDOW_NOT_ALLOWED', { name: node.name }, node.span);
   if (node.distinct) fail('DISTINCT_IN_WINDOW', {}, node.span);
   if (collectsNulls(node)) return context.bind(insideStructs(node), context);
+  if (isFilteredEdge(node)) return context.bind(edgeOfFiltered(node), context);
   const inner: Context = { ...context, windows: false };
   const parts = partsOf(node, inner);
   const signature =
@@ -107,6 +109,49 @@ export function bindWindow(node: CallNode, context: Context): Expression {
     nullable: resolution.nullable || ['lag', 'lead'].includes(parts.fn),
     origin: context.originOf(node.span),
   };
+}
+
+const edges: Readonly<Record<string, string>> = {
+  any_value: 'first_value',
+  first: 'first_value',
+  first_value: 'first_value',
+  last: 'last_value',
+  last_value: 'last_value',
+};
+
+function isFilteredEdge({ name, filter, args }: CallNode): boolean {
+  return filter !== null && args.length === 1 && name.toLowerCase() in edges;
+}
+
+/** `first_value(a) FILTER (WHERE b)`: other rows are skipped as nulls, and a null inside a struct is not. */
+function edgeOfFiltered(node: CallNode): ExpressionNode {
+  const { span, nameSpan, args, filter } = node;
+  const edge = {
+    ...node,
+    name: edges[node.name.toLowerCase()]!,
+    filter: null,
+    nulls: 'ignore',
+  } as const;
+  const plainOf = (name: string, of: readonly ExpressionNode[]): CallNode => ({
+    kind: 'call',
+    name,
+    args: of,
+    span,
+    nameSpan,
+    nulls: null,
+    distinct: false,
+    filter: null,
+    withinGroup: [],
+    over: null,
+  });
+  const member = { text: 'v', quoted: true, span };
+  const value =
+    node.nulls === 'ignore'
+      ? args[0]!
+      : plainOf('named_struct', [{ kind: 'string', value: 'v', span }, args[0]!]);
+  const kept = plainOf('if', [filter!, value, { kind: 'null', span }]);
+  const found: CallNode = { ...edge, args: [kept] };
+  return node.nulls === 'ignore' ? found : { kind: 'field', input: found, name: member, span };
 }
 
 function partsOf(node: CallNode, context: Context): Parts {
@@ -252,11 +297,22 @@ function frameOf(
   if (node.start.kind === 'unbounded following' || node.end.kind === 'unbounded preceding')
     fail('FRAME_ENDS_BEFORE_START', {}, node.span);
   const wanted = node.unit === 'rows' ? INTEGER : (orderBy[0]?.expression.type ?? INTEGER);
-  return {
-    unit: node.unit,
-    start: boundOf(node.start, node, wanted, context),
-    end: boundOf(node.end, node, wanted, context),
-  };
+  const start = boundOf(node.start, node, wanted, context);
+  const end = boundOf(node.end, node, wanted, context);
+  if (endsBefore(start, end)) fail('FRAME_ENDS_BEFORE_START', {}, node.span);
+  return { unit: node.unit, start, end };
+}
+
+/** Whether two distances are the wrong way round. Spark takes CURRENT ROW anywhere. */
+function endsBefore(start: FrameBound, end: FrameBound): boolean {
+  if (!('offset' in start && 'offset' in end)) return false;
+  if (start.offset.kind !== 'literal' || end.offset.kind !== 'literal') return false;
+  if (!sameType(start.offset.type, end.offset.type)) return false;
+  const [from, to] = [start, end].map(({ kind, offset }) => {
+    const distance = Number((offset as Literal).value);
+    return kind === 'preceding' ? -distance : distance;
+  });
+  return from! > to!;
 }
 
 function boundOf(

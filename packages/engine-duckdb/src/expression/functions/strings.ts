@@ -310,6 +310,8 @@ function paddedBytes(
 
 /** Nulls are left out; arrays contribute their elements. */
 function joined(site: Site, separator: string, args: readonly string[]): string {
+  const [given] = site.args;
+  if (given?.kind === 'literal' && given.value === null) return nullOf(site);
   if (args.length === 0) return `CASE WHEN ${separator} IS NOT NULL THEN '' END`;
   const texts = args.map((sql, index) => {
     const type = site.typeOf(index + 1);
