@@ -131,6 +131,18 @@ test('records that do not fit their columns are counted', async () => {
   expect(JSON.parse(out).rejected.late).toBeGreaterThan(0);
 });
 
+test('the children of the root element of an XML file are rows', async () => {
+  await writeFile(
+    join(folder, 'list.xml'),
+    '<list><item n="1">a</item><item n="2">b</item></list>',
+  );
+  const { out } = await runSql('SELECT _n, _VALUE FROM x', '--table', 'x=list.xml', '--json');
+  expect(JSON.parse(out).rows).toEqual([
+    [1, 'a'],
+    [2, 'b'],
+  ]);
+});
+
 test('a JSON document over several lines is one record', async () => {
   await writeFile(join(folder, 'doc.json'), '{\n  "a": 1,\n  "b": [2]\n}\n');
   const { out } = await runSql('SELECT * FROM d', '--table', 'd=doc.json', '--json');

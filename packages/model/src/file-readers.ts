@@ -11,6 +11,7 @@ export const tableReaders: Readonly<Record<string, string>> = {
   jsonl: 'Read JSON',
   geojson: 'Read GeoJSON',
   geojsonl: 'Read GeoJSON',
+  xml: 'Read XML',
   avro: 'Read Avro',
   parquet: 'Read Parquet',
   pq: 'Read Parquet',

@@ -11,6 +11,7 @@ test('picks the matching reader for a file', () => {
   expect(readerOf('a.orc', 'ORC')?.processor).toBe('Read ORC');
   expect(readerOf('a.xlsx', 'PK')?.processor).toBe('Read Excel');
   expect(readerOf('a.avro', 'Obj')?.processor).toBe('Read Avro');
+  expect(readerOf('a.xml.gz', '')?.processor).toBe('Read XML');
   expect(readerOf('a.geojson.gz', '')?.processor).toBe('Read GeoJSON');
   expect(readerOf('a.exe', '')).toBe(null);
 });
