@@ -2,7 +2,7 @@ export { INFERRED_BYTES, WrongFormat, type FoundField, type OpenFile } from './f
 export { csvNames, inferCsv } from './infer-csv.ts';
 export { inferJson } from './infer-json.ts';
 export { JsonDocuments, longRecord, RECORD_MEBIBYTES } from './json-documents.ts';
-export { inferParquet, storedTypeName } from './infer-parquet.ts';
+export { inferParquet, isElementWrapper, storedTypeName } from './infer-parquet.ts';
 export type { RandomFile } from './random-file.ts';
 export { parquetLayout, type StoredColumn } from './parquet-layout.ts';
 export { inferPartitions } from './infer-partitions.ts';

@@ -1,6 +1,6 @@
 import { cases } from '../../cases/case.ts';
 import { oldDates, oldInstants } from './old-calendars.ts';
-import { instants, otherTypes } from './other-types.ts';
+import { instants, oldArrays, otherTypes } from './other-types.ts';
 
 const others = {
   outputColNames: '["i", "u", "t", "n"]',
@@ -98,6 +98,32 @@ export const readParquetCases = cases(
             ['1582-10-04', '-12220225199876544'],
             ['1582-10-15', '-12219274799876544'],
             [null, null],
+          ],
+        },
+      ],
+    },
+  },
+  {
+    name: 'arrays of structs with one member in the layout of old writers',
+    settings: {
+      path: '/parquet/arrays.parquet',
+      outputColNames: '["a", "m"]',
+      outputColTypes:
+        '["ARRAY<STRUCT<q: INTEGER>>", "MAP<STRING, ARRAY<STRUCT<x: ARRAY<STRUCT<d: DATE>>>>>"]',
+      outputColFormats: '["", ""]',
+    },
+    files: { '/parquet/arrays.parquet': oldArrays },
+    expect: {
+      outputs: [
+        {
+          columns: [
+            'a ARRAY<STRUCT<q: INTEGER>>',
+            'm MAP<STRING, ARRAY<STRUCT<x: ARRAY<STRUCT<d: DATE>>>>>',
+          ],
+          rows: [
+            [[[1], [null]], [['k', [[[['2024-02-29']]]]]]],
+            [null, null],
+            [[], []],
           ],
         },
       ],

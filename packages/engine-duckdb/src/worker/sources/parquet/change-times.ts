@@ -7,11 +7,12 @@ import {
 import { isNested, type DataType } from '@millrace/plan';
 import { quoteIdentifier } from '../../../expression/index.ts';
 import { quoteText } from '../../../expression/literal.ts';
+import { bareMember } from './bare-items.ts';
 
 /** What becomes of a value that has no parts; the value itself if nothing does. */
 export type Change = (value: string, found: DuckDBType, wanted: DataType) => string;
 
-/** A value with all that it is made of changed. */
+/** A value with all that it is made of changed. It has the structs that its type has. */
 export function changed(
   value: string,
   found: DuckDBType,
@@ -24,7 +25,7 @@ export function changed(
     case 'ARRAY': {
       const item = `item${depth}`;
       const { valueType } = found as DuckDBListType;
-      const inner = changed(item, valueType, wanted.element, change, depth + 1);
+      const inner = changedItem(item, valueType, wanted.element, change, depth + 1);
       return inner === item ? value : `list_transform(${value}, lambda ${item}: ${inner})`;
     }
     case 'MAP': {
@@ -50,4 +51,17 @@ export function changed(
       return `CASE WHEN ${value} IS NOT NULL THEN struct_pack(${packed.join(', ')}) END`;
     }
   }
+}
+
+function changedItem(
+  item: string,
+  found: DuckDBType,
+  wanted: DataType,
+  change: Change,
+  depth: number,
+): string {
+  const member = bareMember(found, wanted);
+  if (member === null) return changed(item, found, wanted, change, depth);
+  const inner = changed(item, found, member.type, change, depth);
+  return `struct_pack(${quoteIdentifier(member.name)} := ${inner})`;
 }

@@ -6,25 +6,33 @@ import {
   type DuckDBStructType,
   type DuckDBType,
 } from '@duckdb/node-api';
+import { bareMember } from './bare-items.ts';
 import { columnKey, isNested, type DataType, type SimpleKind } from '@millrace/plan';
 
 /** How a file's column becomes the plan's: unchanged, by a lossless cast, or not at all. */
 export type Fit = 'same' | 'cast' | 'none';
 
-/** `legacy`: a local timestamp is an instant, so it fits TIMESTAMP as well. */
-export function fitOf(found: DuckDBType, wanted: DataType, legacy = false): Fit {
+/** How a column's type is to be understood. */
+export type Layout = {
+  /** A local timestamp is an instant, so it fits TIMESTAMP as well. */
+  readonly legacy: boolean;
+  /** An item of an array may be the only member of a struct. */
+  readonly bareItems: boolean;
+};
+
+export function fitOf(found: DuckDBType, wanted: DataType, layout: Layout): Fit {
   if (wanted.kind === 'DECIMAL') return fitDecimal(found, wanted.precision, wanted.scale);
-  if (legacy && wanted.kind === 'TIMESTAMP' && found.typeId === TIMESTAMP) return 'same';
+  if (layout.legacy && wanted.kind === 'TIMESTAMP' && found.typeId === TIMESTAMP) return 'same';
   if (!isNested(wanted)) return fitSimple(found.typeId, wanted.kind);
   switch (wanted.kind) {
     case 'ARRAY':
       return found.typeId === DuckDBTypeId.LIST
-        ? fitOf((found as DuckDBListType).valueType, wanted.element, legacy)
+        ? fitItem((found as DuckDBListType).valueType, wanted.element, layout)
         : 'none';
     case 'MAP': {
       if (found.typeId !== DuckDBTypeId.MAP) return 'none';
       const { keyType, valueType } = found as DuckDBMapType;
-      return weakest([fitOf(keyType, wanted.key, legacy), fitOf(valueType, wanted.value, legacy)]);
+      return weakest([fitOf(keyType, wanted.key, layout), fitOf(valueType, wanted.value, layout)]);
     }
     case 'STRUCT': {
       if (found.typeId !== DuckDBTypeId.STRUCT) return 'none';
@@ -35,10 +43,15 @@ export function fitOf(found: DuckDBType, wanted: DataType, legacy = false): Fit 
           (name, index) => columnKey(name) === columnKey(wanted.fields[index]!.name),
         );
       return alike
-        ? weakest(wanted.fields.map(({ type }, index) => fitOf(entryTypes[index]!, type, legacy)))
+        ? weakest(wanted.fields.map(({ type }, index) => fitOf(entryTypes[index]!, type, layout)))
         : 'none';
     }
   }
+}
+
+function fitItem(found: DuckDBType, wanted: DataType, layout: Layout): Fit {
+  const member = layout.bareItems ? bareMember(found, wanted) : null;
+  return fitOf(found, member?.type ?? wanted, layout);
 }
 
 function weakest(fits: readonly Fit[]): Fit {

@@ -18,6 +18,7 @@ import type { Session } from '../../session.ts';
 import { SourceError } from '../source-error.ts';
 import { fileName } from '../file-name.ts';
 import { partsOfLikeTimes, type FilePart } from './file-parts.ts';
+import { hasBareItems } from './bare-items.ts';
 import { fitOf } from './fit.ts';
 import { foundColumns, type FoundColumn } from './found-columns.ts';
 import { findOddTimes, type OddTimes } from './odd-times.ts';
@@ -150,12 +151,13 @@ function columnOf(
   const column = quoteIdentifier(there.name);
   const isTime = field.type.kind.startsWith('TIMESTAMP');
   const legacy = oddTimes.legacy.has(key);
+  const layout = { legacy, bareItems: there.nodes.every(hasBareItems) };
   const stored = storedValue(there.type, field.type, column);
   if (stored !== null) return `${stored} AS ${quoted}`;
   if (isInstant(there.type, field.type) && oddTimes.nanoseconds.has(key))
     return `${storedInstant(column)} AS ${quoted}`;
   const isTooFine = isTime && oddTimes.nanoseconds.has(key);
-  const fit = isTooFine ? 'none' : fitOf(there.type, field.type, legacy);
+  const fit = isTooFine ? 'none' : fitOf(there.type, field.type, layout);
   if (fit === 'none') return null;
   const old = oldTimes(calendar, there.nodes);
   const value = storedTimes(column, there.type, field.type, legacy, old);
@@ -179,7 +181,8 @@ async function changedColumn(
   for (const schema of schemas) {
     const there = (await foundColumns([field], [schema], session)).get(columnKey(name));
     if (there === undefined || storedValue(there.type, type, '') !== null) continue;
-    if (fitOf(there.type, type) === 'none')
+    const layout = { legacy: false, bareItems: there.nodes.every(hasBareItems) };
+    if (fitOf(there.type, type, layout) === 'none')
       return error(fileName(scan, schema.file), storedTypeName(there.nodes[0]!));
   }
   return error(scan.path, phrase`of another type`);

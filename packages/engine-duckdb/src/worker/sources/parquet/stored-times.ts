@@ -22,7 +22,7 @@ export function storedTimes(
       isLocal && type.typeId === DuckDBTypeId.TIMESTAMP ? `timezone('UTC', ${value})` : value;
     return old?.instants === true ? ofOldCalendar(instant, old.zone) : instant;
   };
-  return isLocal || old !== null ? changed(column, found, wanted, change) : column;
+  return changed(column, found, wanted, change);
 }
 
 function ofOldCalendar(instant: string, zone: string): string {
