@@ -10,6 +10,7 @@ import {
   intervalQuotient,
 } from './datetime-arithmetic.ts';
 import { gather } from './failure.ts';
+import { comparedValue } from './struct.ts';
 
 const functionOf: Readonly<Record<Operator, ScalarName>> = {
   or: 'or',
@@ -39,7 +40,7 @@ const functionOf: Readonly<Record<Operator, ScalarName>> = {
 export function bindOperator(node: OperatorNode, context: Context): Expression {
   const shifted = calendarSum(node, context);
   if (shifted !== null) return shifted;
-  const [left, right] = gather([node.left, node.right], (side) => context.bind(side, context)) as [
+  const [left, right] = gather([node.left, node.right], (side) => comparedValue(side, context)) as [
     Expression,
     Expression,
   ];

@@ -4,11 +4,12 @@ import { apply } from './apply.ts';
 import { coerce } from './coerce.ts';
 import type { Context } from './context.ts';
 import { fail, gather } from './failure.ts';
+import { comparedValue } from './struct.ts';
 
 /** `a BETWEEN b AND c` is `a >= b AND a <= c`. */
 export function bindBetween(node: BetweenNode, context: Context): Expression {
   const [input, low, high] = gather([node.input, node.low, node.high], (part) =>
-    context.bind(part, context),
+    comparedValue(part, context),
   ) as [Expression, Expression, Expression];
   const from = apply(context, 'ge', [input, low], node.span, 'BETWEEN');
   const to = apply(context, 'le', [input, high], node.span, 'BETWEEN');
@@ -16,7 +17,7 @@ export function bindBetween(node: BetweenNode, context: Context): Expression {
 }
 
 export function bindIn(node: InNode, context: Context): Expression {
-  const parts = gather([node.input, ...node.items], (part) => context.bind(part, context));
+  const parts = gather([node.input, ...node.items], (part) => comparedValue(part, context));
   return negated(apply(context, 'in', parts, node.span, 'IN'), node, context);
 }
 
@@ -78,7 +79,7 @@ export function bindIs(node: IsNode, context: Context): Expression {
 }
 
 export function bindIsDistinct(node: IsDistinctNode, context: Context): Expression {
-  const sides = gather([node.left, node.right], (side) => context.bind(side, context));
+  const sides = gather([node.left, node.right], (side) => comparedValue(side, context));
   const same = apply(context, 'eq_null_safe', sides, node.span, 'IS DISTINCT FROM');
   return node.negated ? same : apply(context, 'not', [same], node.span);
 }

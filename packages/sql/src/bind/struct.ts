@@ -25,6 +25,19 @@ export function structOf(
   return apply(context, 'named_struct', members.flat(), span, 'struct');
 }
 
+/** One side of a comparison. Rows are compared by place, so members may share a name: `(a.k, b.k) = (1, 2)`. */
+export function comparedValue(node: ExpressionNode, context: Context): Expression {
+  if (node.kind !== 'row') return context.bind(node, context);
+  const names = node.items.map((item) => memberName(item, context)?.toLowerCase() ?? null);
+  const isRepeated = names.some((name, index) => name !== null && names.indexOf(name) < index);
+  if (!isRepeated) return context.bind(node, context);
+  const members = gather(node.items, (item, index) => [
+    literal(`col${index + 1}`, STRING, context.originOf(item.span)),
+    context.bind(valueOf(item), context),
+  ]);
+  return apply(context, 'named_struct', members.flat(), node.span, 'struct');
+}
+
 /** `arrays_zip(a, array(1))`: members are named after columns and keys, else `0`, `1`, … by their place. */
 export function zipOf(node: CallNode, context: Context): Expression {
   const members = gather(node.args, (item, index) => {
