@@ -183,7 +183,8 @@ export const failureTemplates: Readonly<Record<string, string>> = {
     'Column {detail} has only missing values, so there is nothing to fill them with. Remove it from the columns.',
   NO_VOCABULARY: 'No word occurs often enough to learn from. Set a smaller minCount.',
   NULL_ITEM: 'A list of items has a null. Remove it first, for example with `array_compact`.',
-  ONE_CLASS: 'All rows have the class 0. A learner of two classes needs rows of both.',
+  ONE_CLASS:
+    'All rows have the class 0. There is nothing to tell apart: check the filters before this node.',
   ONE_ROW:
     'There is only one row to learn from. It takes two or more. Check the filters before this node.',
   ONE_CLUSTER: 'There is only one cluster. The silhouette compares clusters: ask for two or more.',
@@ -256,7 +257,7 @@ export const failureTemplates: Readonly<Record<string, string>> = {
   LASSO_NOT_SUPPORTED:
     'Bounds and the loss huber have no elastic net, only ridge. Set the elastic net to 0.',
   CONSTANT_LABEL:
-    'All labels are {detail}. Without an intercept and with regularization, nothing can be learned from them. Fit an intercept, or use no regularization.',
+    'All labels are equal. Without an intercept and with regularization, nothing can be learned from them. Fit an intercept, or use no regularization.',
   ADDRESS_SPACE:
     'Learning needs {detail} of memory for WebAssembly, and the system has no addresses for it. Remove the limit on the address space of the service (ulimit -v), then run again.',
   MEMORY_LIMIT:

@@ -20,6 +20,7 @@ export const trainLogisticRegression: Trainer<'LogisticRegression'> = (all, para
   const isBinary = params.family === 'binomial' || (params.family === 'auto' && classes <= 2);
   if (params.family === 'binomial' && classes > 2)
     throw new LearningError('TOO_MANY_CLASSES', String(classes));
+  if (!isBinary && classes < 2) throw new LearningError('ONE_CLASS');
   const groups = isBinary ? 1 : classes;
   const isBounded = hasBounds(params);
   if (isBounded && params.elasticNetParam !== 0) throw new LearningError('LASSO_NOT_SUPPORTED');

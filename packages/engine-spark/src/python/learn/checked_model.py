@@ -3,6 +3,8 @@ def checked_model(model):
     import math
 
     if hasattr(model, "coefficientMatrix"):
+        if model.numClasses < 2 and model.getFamily() == "multinomial":
+            raise ValueError("[ONE_CLASS]")
         # Spark ML can't load a model with infinite bounds, which it doesn't need to predict.
         for name in ("lowerBoundsOnCoefficients", "upperBoundsOnCoefficients", "lowerBoundsOnIntercepts", "upperBoundsOnIntercepts"):
             model.clear(model.getParam(name))

@@ -301,6 +301,14 @@ export const linearRegressionCases = cases(
     expect: { error: 'DIVERGED' },
   },
   {
+    name: 'equal labels with a regularization and without an intercept',
+    settings: { regParam: '0.1', fitIntercept: 'false' },
+    inputs: [{ ...input, rows: rows.map(([a, b]) => [a, b, 2]) }],
+    before,
+    after,
+    expect: { error: 'CONSTANT_LABEL', message: 'All labels are equal.' },
+  },
+  {
     name: 'a weight that is not a number',
     settings: { weightCol: 's' },
     inputs: [{ columns: [...input.columns, 's STRING'], rows: rows.map((row) => [...row, '1']) }],

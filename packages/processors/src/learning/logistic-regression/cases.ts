@@ -494,4 +494,20 @@ export const logisticRegressionCases = cases(
     after: predicting('prediction'),
     expect: { error: 'THRESHOLD_COUNT', message: '3 and 2' },
   },
+  {
+    name: 'one class of the family multinomial',
+    settings: { labelCol: 'c', family: 'multinomial' },
+    inputs: [{ ...examples, rows: examples.rows.map(([a, b, y, , t]) => [a, b, y, 0, t]) }],
+    before: assembled,
+    after: predicting('prediction'),
+    expect: { error: 'ONE_CLASS', message: 'All rows have the class 0.' },
+  },
+  {
+    name: 'three classes of the family binomial',
+    settings: { labelCol: 'c', family: 'binomial' },
+    inputs: [examples],
+    before: assembled,
+    after: predicting('prediction'),
+    expect: { error: 'TOO_MANY_CLASSES', message: 'has `3` classes' },
+  },
 );

@@ -106,8 +106,8 @@ export const failures: Readonly<Record<string, string>> = {
     'Kein Wort kommt oft genug vor, um daraus zu lernen. Verringern Sie „Min. Anzahl“.',
   'A list of items has a null. Remove it first, for example with `array_compact`.':
     'Eine Artikelliste enthält `null`. Entfernen Sie es vorher, etwa mit `array_compact`.',
-  'All rows have the class 0. A learner of two classes needs rows of both.':
-    'Alle Zeilen haben die Klasse 0. Ein Lernverfahren für zwei Klassen braucht Zeilen von beiden.',
+  'All rows have the class 0. There is nothing to tell apart: check the filters before this node.':
+    'Alle Zeilen haben die Klasse 0. Es gibt nichts zu unterscheiden: Prüfen Sie die Filter vor diesem Knoten.',
   'There is only one cluster. The silhouette compares clusters: ask for two or more.':
     'Es gibt nur einen Cluster. Die Silhouette vergleicht Cluster: Verlangen Sie mindestens zwei.',
   '{detail} is outside of all buckets. Begin the splits with -Infinity, and end them with Infinity.':
@@ -194,8 +194,8 @@ export const failures: Readonly<Record<string, string>> = {
     'Ein dünn besetzter Vektor hat nicht so viele Positionen wie Werte, oder eine Position, die es nicht oder zweimal gibt. Schreiben Sie die Vektoren neu.',
   'Vectors have different sizes: {detail}. Assemble all of them from the same columns.':
     'Die Vektoren sind verschieden groß: {detail}. Bilden Sie alle aus denselben Spalten.',
-  'All labels are {detail}. Without an intercept and with regularization, nothing can be learned from them. Fit an intercept, or use no regularization.':
-    'Alle Labels sind {detail}. Ohne Achsenabschnitt und mit Regularisierung lässt sich daraus nichts lernen. Lassen Sie den Achsenabschnitt anpassen, oder verzichten Sie auf die Regularisierung.',
+  'All labels are equal. Without an intercept and with regularization, nothing can be learned from them. Fit an intercept, or use no regularization.':
+    'Alle Labels sind gleich. Ohne Achsenabschnitt und mit Regularisierung lässt sich daraus nichts lernen. Lassen Sie den Achsenabschnitt anpassen, oder verzichten Sie auf die Regularisierung.',
   'It needs more memory than its limit of {detail}. Make the values or groups smaller, filter rows earlier, or raise the limit.':
     'Der Arbeitsspeicher reicht nicht: Das Limit ist {detail}. Verkleinern Sie Werte oder Gruppen, filtern Sie Zeilen früher, oder erhöhen Sie das Limit.',
   'It used more CPU time than its limit of {detail}. Process fewer rows, simplify the expressions, or raise the limit.':
