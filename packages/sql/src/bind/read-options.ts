@@ -142,20 +142,22 @@ function normalized(option: Option, value: string): string {
 /** Options that change nothing where a single line is read or written. */
 function isWithoutEffect(name: string, value: string, { name: fn }: CallNode): boolean {
   const reader = fn.toLowerCase();
-  if (idle[name]?.test(value) === true) return true;
+  if (idle.get(name)?.test(value) === true) return true;
   if (name === 'mode') return !reader.startsWith('from_') || value.toUpperCase() === 'PERMISSIVE';
   return (idleFlags[reader] ?? []).includes(name) && /^(?:true|false)$/i.test(value);
 }
 
-const idle: Readonly<Record<string, RegExp>> = {
-  compression: /^(?:none|uncompressed)$/i,
-  encoding: /^utf-?8$/i,
-  header: /^(?:true|false)$/i,
-  inferschema: /^(?:true|false)$/i,
-  linesep: /^[^]{1,2}$/,
-  multiline: /^(?:true|false)$/i,
-  samplingratio: /^[01]?\.?\d+$/,
-};
+const idle: ReadonlyMap<string, RegExp> = new Map(
+  Object.entries({
+    compression: /^(?:none|uncompressed)$/i,
+    encoding: /^utf-?8$/i,
+    header: /^(?:true|false)$/i,
+    inferschema: /^(?:true|false)$/i,
+    linesep: /^[^]{1,2}$/,
+    multiline: /^(?:true|false)$/i,
+    samplingratio: /^[01]?\.?\d+$/,
+  }),
+);
 
 /** What only the inference of schemas uses. */
 const idleFlags: Readonly<Record<string, readonly string[]>> = {

@@ -111,16 +111,18 @@ export function bindWindow(node: CallNode, context: Context): Expression {
   };
 }
 
-const edges: Readonly<Record<string, string>> = {
-  any_value: 'first_value',
-  first: 'first_value',
-  first_value: 'first_value',
-  last: 'last_value',
-  last_value: 'last_value',
-};
+const edges: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    any_value: 'first_value',
+    first: 'first_value',
+    first_value: 'first_value',
+    last: 'last_value',
+    last_value: 'last_value',
+  }),
+);
 
 function isFilteredEdge({ name, filter, args }: CallNode): boolean {
-  return filter !== null && args.length === 1 && name.toLowerCase() in edges;
+  return filter !== null && args.length === 1 && edges.has(name.toLowerCase());
 }
 
 /** `first_value(a) FILTER (WHERE b)`: other rows are skipped as nulls, and a null inside a struct is not. */
@@ -128,7 +130,7 @@ function edgeOfFiltered(node: CallNode): ExpressionNode {
   const { span, nameSpan, args, filter } = node;
   const edge = {
     ...node,
-    name: edges[node.name.toLowerCase()]!,
+    name: edges.get(node.name.toLowerCase())!,
     filter: null,
     nulls: 'ignore',
   } as const;

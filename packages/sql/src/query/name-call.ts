@@ -132,22 +132,24 @@ const folds: readonly (readonly [number, number])[] = [
 ];
 
 /** Which arguments are functions, and of how many parameters Spark makes them from a value. */
-const functionArguments: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
-  transform: single,
-  filter: single,
-  exists: single,
-  forall: single,
-  map_filter: pairs,
-  transform_keys: pairs,
-  transform_values: pairs,
-  zip_with: [[2, 2]],
-  map_zip_with: [[2, 3]],
-  aggregate: folds,
-  reduce: folds,
-};
+const functionArguments: ReadonlyMap<string, readonly (readonly [number, number])[]> = new Map(
+  Object.entries({
+    transform: single,
+    filter: single,
+    exists: single,
+    forall: single,
+    map_filter: pairs,
+    transform_keys: pairs,
+    transform_values: pairs,
+    zip_with: [[2, 2]],
+    map_zip_with: [[2, 3]],
+    aggregate: folds,
+    reduce: folds,
+  }),
+);
 
 function asFunction(name: string, index: number, argument: ExpressionNode, text: string): string {
-  const found = functionArguments[name]?.find(([at]) => at === index);
+  const found = functionArguments.get(name)?.find(([at]) => at === index);
   if (found === undefined || argument.kind === 'lambda') return text;
   const variables = Array.from({ length: found[1] }, () => 'namedlambdavariable()').join(', ');
   return `lambdafunction(${text}, ${variables})`;
