@@ -131,6 +131,12 @@ test('records that do not fit their columns are counted', async () => {
   expect(JSON.parse(out).rejected.late).toBeGreaterThan(0);
 });
 
+test('a file of an unknown ending is refused by its name', async () => {
+  await writeFile(join(folder, 'a.constructor'), 'a\n1\n');
+  const { err } = await runSql('SELECT * FROM x', '--table', 'x=a.constructor');
+  expect(err).toMatch(/a\.constructor" is not a table that can be read/);
+});
+
 test('the children of the root element of an XML file are rows', async () => {
   await writeFile(
     join(folder, 'list.xml'),

@@ -57,7 +57,9 @@ async function findFact(schemas: FileSchemas, need: Need): Promise<Fact> {
   return { kind: 'schema of file', fields: await schemas.find(need.path, need.format) };
 }
 
-const readers: Readonly<Record<string, string>> = { ...tableReaders, txt: 'Read CSV' };
+const readers: ReadonlyMap<string, string> = new Map(
+  Object.entries({ ...tableReaders, txt: 'Read CSV' }),
+);
 
 /** A node that reads the path; what it is shows in the extension of its first file. */
 async function readerOf(files: FileSystem, name: string, path: string): Promise<Node> {
@@ -65,10 +67,10 @@ async function readerOf(files: FileSystem, name: string, path: string): Promise<
   const first = entries.find(({ length }) => length > 0) ?? entries[0];
   if (first === undefined)
     throw new UsageError(`"${path}" has no files, so table ${name} has none.`);
-  const reader = readers[fileEnding(first.name)];
+  const reader = readers.get(fileEnding(first.name));
   if (reader === undefined)
     throw new UsageError(
-      `"${first.path}" is not a table that can be read. Files end in ${Object.keys(readers).join(', ')}.`,
+      `"${first.path}" is not a table that can be read. Files end in ${[...readers.keys()].join(', ')}.`,
     );
   const settings = await settingsOf(reader, files, path, entries);
   const node = toNode(processorNamed(reader)!);

@@ -12,6 +12,7 @@ test('picks the matching reader for a file', () => {
   expect(readerOf('a.xlsx', 'PK')?.processor).toBe('Read Excel');
   expect(readerOf('a.avro', 'Obj')?.processor).toBe('Read Avro');
   expect(readerOf('a.xml.gz', '')?.processor).toBe('Read XML');
+  expect(readerOf('a.constructor', '')).toBeNull();
   expect(readerOf('a.geojson.gz', '')?.processor).toBe('Read GeoJSON');
   expect(readerOf('a.exe', '')).toBe(null);
 });

@@ -9,21 +9,19 @@ export type Reader = {
   readonly settings: Readonly<Record<string, string>>;
 };
 
-const readers: Readonly<Record<string, string>> = {
-  ...tableReaders,
-  txt: 'Read Text Lines',
-  log: 'Read Text Lines',
-};
+const readers: ReadonlyMap<string, string> = new Map(
+  Object.entries({ ...tableReaders, txt: 'Read Text Lines', log: 'Read Text Lines' }),
+);
 
 /** The endings of files that have a reader, as a browser's file chooser takes them. */
-export const readableFiles: string = [...Object.keys(readers), ...compressedEndings]
+export const readableFiles: string = [...readers.keys(), ...compressedEndings]
   .map((ending) => `.${ending}`)
   .join(',');
 
 /** The reader for a file, by its name and its first characters; null if there is none. */
 export function readerOf(name: string, head: string): Reader | null {
   const ending = fileEnding(name);
-  const processor = readers[ending];
+  const processor = readers.get(ending);
   if (processor === undefined) return null;
   const isDocument = ending === 'json' && !isJsonLines(head);
   return {
