@@ -91,7 +91,9 @@ function oneType(cursor: Cursor, use: Use): DataType {
     case 'VARCHAR':
       return use === 'cast' ? sizedText(cursor, name, start) : simpleType(cursor, name, start);
     case 'TIMESTAMP':
-      return cursor.takeWords('WITHOUT', 'TIME', 'ZONE') ? TIMESTAMP_NTZ : TIMESTAMP;
+      if (cursor.takeWords('WITHOUT', 'TIME', 'ZONE')) return TIMESTAMP_NTZ;
+      cursor.takeWords('WITH', 'LOCAL', 'TIME', 'ZONE');
+      return TIMESTAMP;
     default:
       return simpleType(cursor, name, start);
   }
