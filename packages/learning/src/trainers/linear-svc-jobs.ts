@@ -118,7 +118,7 @@ export const addLosses: Job<Hinge, undefined> = {
   },
 };
 
-/** Looks at which side the losses of some rows are, and adds those that have changed theirs. */
+/** Updates the sums with those of the listed rows whose loss has changed sides. */
 function changeSides(
   hinge: Hinge,
   part: number,

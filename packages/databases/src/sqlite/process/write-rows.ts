@@ -76,7 +76,7 @@ function declaredTypes(
 }
 
 function prepareInsertion(database: DatabaseSync, target: TableTarget): StatementSync {
-  // What is wrong with the table or its columns is reported here.
+  // This fails first if the table or a column is wrong.
   const insert = database.prepare(insertion({ ...target, keys: [] }));
   if (target.keys.length === 0) return insert;
   try {

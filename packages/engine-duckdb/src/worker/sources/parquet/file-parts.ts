@@ -10,9 +10,9 @@ export type FilePart = {
 };
 
 /**
- * The files in their order, in parts that store each timestamp alike, by the same calendar. Read together, DuckDB would
- * take local times for times in the session's time zone where other files have instants, and also
- * instants that it takes for local times.
+ * The files in their order, in parts that store each timestamp alike, by the same calendar. Read
+ * together, DuckDB would take local times for times in the session's time zone where other files
+ * have instants, and also instants that it takes for local times.
  */
 export function partsOfLikeTimes(
   wanted: readonly Field[],

@@ -30,8 +30,8 @@ const FILES_AT_A_TIME = 100;
 
 /**
  * The different schemas of files, in the order of their first appearance, parsed once for files with
- * equal bytes of it. Files of different calendars have different ones. Throws if a file isn't Parquet or is damaged, DamagedFile if the footer says why
- * the wanted columns can't be read.
+ * equal bytes of it. Files of different calendars have different ones. Throws if a file isn't
+ * Parquet or is damaged, DamagedFile if the footer says why the wanted columns can't be read.
  */
 export async function storedSchemas(
   files: readonly string[],
